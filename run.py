@@ -1,0 +1,73 @@
+"""Sets Fest-Noz up on the first start, then plays, tests or measures; needs only Python 3.11."""
+
+import sys
+
+# Before any import of ours, so that an older Python answers in one line.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit("Fest-Noz needs Python 3.11 or newer; start it with a newer python3.")
+
+import os
+import subprocess
+from pathlib import Path
+
+from tools import checks, environment
+
+ROOT = Path(__file__).resolve().parent
+
+HELP = """\
+python3 run.py                 set up what is missing, then play Korsair against the bots
+python3 run.py test [--long]   run all checks; with pytest's arguments only those tests
+python3 run.py bench [...]     measure the speed; --peers also measures other frameworks
+python3 run.py COMMAND [...]   any command of festnoz; --help after it explains it
+"""
+
+NO_TERMINAL = """\
+Fest-Noz is ready. To play, start it in a terminal:
+  python3 run.py
+Without a terminal, for example:
+  python3 run.py simulate korsair --games 10
+"""
+
+
+def main(args: list[str]) -> int:
+    """Answer with the exit code; a failed setup is one line, never a traceback."""
+    try:
+        return dispatch(args)
+    except environment.SetupError as error:
+        print(f"run.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nrun.py: stopped", file=sys.stderr)
+        return 130
+
+
+def dispatch(args: list[str]) -> int:
+    command, rest = (args[0], args[1:]) if args else ("", [])
+    if command in {"help", "-h", "--help"}:
+        print(HELP, end="")
+        return 0
+    if command == "test":
+        environment.prepare(ROOT, {"test"})
+        return checks.run(ROOT, environment.python(ROOT), rest)
+    environment.prepare(ROOT, {"peers"} if command == "bench" and "--peers" in rest else set())
+    return festnoz(args) if args else play()
+
+
+def play() -> int:
+    if sys.stdin is not None and sys.stdin.isatty():
+        return festnoz(["play", "korsair"])
+    print(NO_TERMINAL, end="")
+    return 0
+
+
+def festnoz(args: list[str]) -> int:
+    """Hand over to the program; on POSIX it takes this process's place and so gets its signals."""
+    command = [str(environment.program(ROOT, "festnoz")), *args]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

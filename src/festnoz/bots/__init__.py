@@ -1,0 +1,5 @@
+"""The players of the house, by name."""
+
+from festnoz.bots.uniform import UNIFORM
+
+BOTS = {bot.name: bot for bot in (UNIFORM,)}

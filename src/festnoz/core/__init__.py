@@ -1,0 +1,1 @@
+"""What every game stands on: kernels, the contract, matches, deals, replays, words."""

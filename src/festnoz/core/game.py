@@ -1,0 +1,183 @@
+"""`Game`: what a game is. Each function's contract is written here, once.
+
+Kernels (inner functions on records) never draw random numbers (but `determinize`), never allocate,
+never raise. A seat is 0..seats-1; an action is a number 0..num_actions-1.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from festnoz.core.entries import Entries, entries_of
+from festnoz.core.kernel import Kernel, Options, Rows, record_at
+from festnoz.core.words import Message
+
+CHANCE, OVER = -1, -2  # in place of a seat to move
+WATCHER, EVERYONE = -3, -4  # in place of a seat that looks
+LEGAL = 0  # the verdict on a legal action; any other is a rule's number
+NONE = -1  # an empty field
+RULING = 100  # rule number of ruling R1 is 101
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What a gesture means: actions to choose from, or the rule that forbids it."""
+
+    actions: tuple[int, ...]
+    rule: int = LEGAL
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing on the table, told: a heading, lines under it, and what is worth knowing now."""
+
+    title: Message
+    lines: tuple[Message, ...] = ()
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the table: the sea, a hand, the players."""
+
+    title: Message
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How actions and deals are written; plain Python."""
+
+    # The action as in replays ("red-2 on #1"), and back; UnknownAction for text that names none.
+    format: Callable[[int], str]
+    parse: Callable[[str], int]
+    # A deal's fields in a replay, from the state before it and its order; and their type.
+    format_deal: Callable[[Any, Sequence[int]], dict[str, Any]]
+    deal_type: type[msgspec.Struct]
+    # Those fields with "?" for what a seat does not know: from what was played since, and its view.
+    veil_deal: Callable[[dict[str, Any], Sequence[Any], Any], dict[str, Any]]
+    # Everything on the screen of a view that can be pointed at, by name.
+    things: Callable[[Any], list[str]]
+    # The actions that "source onto target" means to this seat, or the rule that forbids it;
+    # the last argument judges actions.
+    point: Callable[[Any, str, str, Callable[[int], int]], Pointed]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The game in words, from views (as `read_view` gives them) and seen actions; plain Python."""
+
+    scene: Callable[[Any, Sequence[str]], list[Section]]  # the table; the names of the seats
+    describe: Callable[[Any, int], Message]  # a move to choose: "red 2 on #1"
+    group: Callable[[Any, int], Message]  # the heading it stands under
+    # What just happened: from the view before, the seat and action as seen, and the view after.
+    happened: Callable[[Any, int, int, Any, Sequence[str]], list[Message]]
+    ending: Callable[[Any, Sequence[str]], list[Message]]  # scores, line by line
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """A second opinion on the kernels, written apart from them; plain Python."""
+
+    flaws: Callable[[Any], list[str]]  # what is impossible in this state
+    contradictions: Callable[[Any, Any], list[str]]  # what in this state does not fit this view
+    # The true state with two hidden things exchanged that the seat cannot tell apart, in place;
+    # False where the seat has nothing hidden from it.
+    swap: Callable[[Any, int, np.random.Generator], bool]
+    # Hidden places, and how many of each thing are to be expected there: {place: {thing: mean}}.
+    odds: Callable[[Any], dict[str, dict[str, float]]]
+    hidden: Callable[[Any, str], list[str]]  # what lies in such a place in this state
+
+
+@dataclass(frozen=True)
+class Game:
+    """Facts and functions of one game; the same objects serve every match."""
+
+    name: str
+    folder: Path  # holds rules.{en,fr}.md
+    rules: int  # newest number of the rules' behaviour; older ones stay playable
+    rule_prefix: str  # "K": rules are K-1..., rulings K-R1...
+    num_rules: int
+    num_rulings: int
+    variants: tuple[tuple[int, Any], ...]  # every way to sit down: seats, and options to begin with
+    options: type[msgspec.Struct]
+    # Options as numbers for `setup`, the rules' number first; raises BadOption with the rule.
+    encode: Callable[[int, int, Any], Options]
+    team_of: Callable[[int, Any], int]  # of a seat, under these options
+
+    state: np.dtype[Any]
+    secret: tuple[str, ...]  # fields of the state that some seat may not see
+    view: np.dtype[Any]
+    view_type: type[msgspec.Struct]  # the view for the wire, tagged by the game's name
+    read_view: Callable[[Any], Any]  # from a view record to `view_type`
+    num_actions: int
+    max_legal: int  # most legal actions at once
+    max_shuffled: int  # most things in one shuffle
+    max_actions: int  # a match never has more
+
+    # The table before anything is shuffled; CHANCE is to move.
+    setup: Kernel[..., None]  # (state, seats, options)
+    # A seat, CHANCE or OVER.
+    to_move: Kernel[..., int]  # (state)
+    # When CHANCE is to move: what is to be shuffled now, in canonical order; fills and counts.
+    shuffled: Kernel[..., int]  # (state, out)
+    # Lays it out in that order; deterministic.
+    deal: Kernel[..., None]  # (state, order)
+    # Fills and counts; ascending; never empty unless CHANCE or OVER.
+    legal_actions: Kernel[..., int]  # (state, out)
+    # 0, or the number of the rule that forbids it; total over all action numbers.
+    verdict: Kernel[..., int]  # (state, action)
+    # Plays it; deterministic; the caller guarantees legality.
+    apply: Kernel[..., None]  # (state, action)
+    # 1 if it teaches any seat something hidden that was not the actor's own to show.
+    reveals: Kernel[..., int]  # (state, action)
+    # Score of each seat, then rank of each seat (1 is best; equals share).
+    returns: Kernel[..., None]  # (state, out)
+    # The view of a seat, of WATCHER (public things only), or of EVERYONE (all open).
+    observe: Kernel[..., None]  # (state, seat, out)
+    # The action as that seat sees it: itself, or a veiled one.
+    seen: Kernel[..., int]  # (state, action, seat)
+    # A state that fits the view, uniform over what fits.
+    determinize: Kernel[..., None]  # (view, random, scratch, out)
+
+    notation: Notation
+    telling: Telling
+    checks: Checks
+
+    @cached_property
+    def entries(self) -> Entries:
+        return entries_of(self)
+
+    def compile(self, progress: Callable[[str, int, int], None] | None = None) -> Entries:
+        """Builds every entry now, cold or from the cache; tells `progress` (what, done, of all)."""
+        self.entries.compile(progress)
+        return self.entries
+
+    def new_states(self, n: int = 1) -> Rows:
+        return np.zeros((n, self.state.itemsize), np.uint8)
+
+    def new_views(self, n: int = 1) -> Rows:
+        return np.zeros((n, self.view.itemsize), np.uint8)
+
+    def state_at(self, rows: Rows, i: int = 0) -> Any:
+        """The record in that row; writing to it writes to the row."""
+        return record_at(rows, i, self.state)
+
+    def view_at(self, rows: Rows, i: int = 0) -> Any:
+        return record_at(rows, i, self.view)
+
+    def rule_id(self, rule: int) -> str:
+        if rule > RULING:
+            return f"{self.rule_prefix}-R{rule - RULING}"
+        return f"{self.rule_prefix}-{rule}"
+
+    @property
+    def rule_ids(self) -> list[str]:
+        numbers = [*range(1, self.num_rules + 1)]
+        numbers += range(RULING + 1, RULING + self.num_rulings + 1)
+        return [self.rule_id(number) for number in numbers]

@@ -1,0 +1,267 @@
+"""A match: the one checked door to a game's rules. Synchronous, no I/O."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Self
+
+import msgspec
+import numpy as np
+
+from festnoz.core.errors import (
+    BadOption,
+    Illegal,
+    MatchOver,
+    NoUndo,
+    OutOfTurn,
+    SecretKept,
+    Stale,
+    UnknownAction,
+    UnknownSeat,
+)
+from festnoz.core.fairness import Sealed, keyed_order
+from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game
+from festnoz.core.kernel import Rows
+from festnoz.core.words import Message, say
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there, as a replay tells it."""
+
+    name: str
+    by: Literal["person", "bot"] = "person"
+    bot: str | None = None
+    team: int = 0
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`ranks`: 1 is best, equals share. Both are empty while the match goes on."""
+
+    over: bool
+    scores: list[int]
+    ranks: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    seat: int
+    action: int
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    at: int  # how many counting actions were left
+    seat: int
+    action: int
+
+
+class Match:
+    """State, seats and log of one game. Chance is dealt as soon as it is to move.
+
+    `version` counts what changed the position: deals, actions and take-backs. It never falls, so an
+    action meant for a position that was undone is stale even when as many actions count again.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, Any] | msgspec.Struct | None = None,
+        deals: Sealed | Sequence[Sequence[int]] = (),
+        rules: int | None = None,
+    ) -> None:
+        """`deals`: a sealed secret, or the orders themselves (tests, positions made by hand)."""
+        self.game = game
+        self.rules = game.rules if rules is None else rules
+        self.options = read_options(game, options)
+        self._numbers = game.encode(self.rules, len(seats), self.options)
+        self.seats = tuple(
+            msgspec.structs.replace(seat, team=game.team_of(i, self.options))
+            for i, seat in enumerate(seats)
+        )
+        self.deals = deals
+        self._key = b""
+        if isinstance(deals, Sealed):
+            self._key = deals.key(game.name, self.rules, msgspec.to_builtins(self.options))
+        self.log: list[Dealt | Played] = []
+        self.taken_back: list[TakenBack] = []
+        self.version = 0
+        self._legal = np.zeros(game.max_legal, np.int16)
+        self._state = game.new_states()
+        self._set_up()
+        self._deal_while_due()
+
+    @property
+    def to_move(self) -> int:
+        return self.game.entries.to_move(self._state, 0)
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_move == OVER
+
+    @property
+    def state_bytes(self) -> bytes:
+        """The truth, for checks and comparisons; never for a seat."""
+        return self._state.tobytes()
+
+    @property
+    def actions(self) -> list[Played]:
+        return [entry for entry in self.log if isinstance(entry, Played)]
+
+    def legal_actions(self) -> list[int]:
+        n = self.game.entries.legal_actions(self._state, 0, self._legal)
+        return [int(action) for action in self._legal[:n]]
+
+    def verdict(self, action: int) -> int:
+        """0, or the rule that forbids the seat to move this action."""
+        self._check_action(action)
+        return self.game.entries.verdict(self._state, 0, action)
+
+    def play(self, seat: int, action: int, version: int) -> None:
+        """Plays it, or raises a `Refusal` and changes nothing."""
+        self._check_seat(seat)
+        self._check_action(action)
+        if self.is_over:
+            raise MatchOver
+        if version != self.version:
+            raise Stale(version, self.version)
+        if seat != self.to_move:
+            raise OutOfTurn(seat, self.to_move)
+        rule = self.verdict(action)
+        if rule != LEGAL:
+            written = self.game.notation.format(action)
+            raise Illegal(written, seat, self.game.rule_id(rule), reason(self.game, rule))
+        reveals = self.game.entries.reveals(self._state, 0, action)
+        self._do(Played(seat, action, bool(reveals)))
+        self._deal_while_due()
+
+    def view(self, seat: int) -> Any:
+        """What that seat, a WATCHER or, after the end, EVERYONE may know."""
+        if seat == EVERYONE and not self.is_over:
+            raise SecretKept
+        if seat not in {WATCHER, EVERYONE}:
+            self._check_seat(seat)
+        views = self.game.new_views()
+        self.game.entries.observe(self._state, 0, seat, views, 0)
+        return self.game.view_at(views)
+
+    def seen(self, action: int, seat: int) -> int:
+        """The action, about to be played, as that seat will see it."""
+        return self.game.entries.seen(self._state, 0, action, seat)
+
+    def state_before(self, entry: int) -> Any:
+        """The truth just before that entry of the log, for who may know it."""
+        states = self.game.new_states()
+        self.game.entries.setup(states, 0, len(self.seats), self._numbers)
+        for one in self.log[:entry]:
+            self._apply(states, one)
+        return self.game.state_at(states)
+
+    def result(self) -> Result:
+        """Only at the end are there scores: before it, hands would show through them."""
+        if not self.is_over:
+            return Result(False, [], [])
+        out = np.zeros(2 * len(self.seats), np.int16)
+        self.game.entries.returns(self._state, 0, out)
+        numbers = [int(number) for number in out]
+        return Result(True, numbers[: len(self.seats)], numbers[len(self.seats) :])
+
+    def why_no_undo(self) -> str | None:
+        """Why the last action cannot be taken back at all: nothing, deal, reveal; or None."""
+        if not any(isinstance(entry, Played) for entry in self.log):
+            return "nothing"
+        last = self.log[-1]
+        if isinstance(last, Dealt):
+            return "deal"
+        return "reveal" if last.reveals else None
+
+    def take_back(self, consent: bool = False) -> Played:
+        """Takes back the last action. All others must agree unless its turn still goes on."""
+        why = self.why_no_undo()
+        if why:
+            raise NoUndo(why)
+        last = self.actions[-1]
+        if not consent and last.seat != self.to_move:
+            raise NoUndo("consent")
+        self._rewind(len(self.log) - 1)
+        self.taken_back.append(TakenBack(len(self.actions), last.seat, last.action))
+        self.version += 1
+        return last
+
+    def clone(self) -> Self:
+        return self.branch(len(self.log))
+
+    def branch(self, at: int) -> Self:
+        """The same match as it stood after `at` entries of its log, to be played on differently."""
+        other = type(self)(self.game, self.seats, self.options, self.deals, self.rules)
+        other.log = self.log[:at]
+        other._rewind(at)
+        other._deal_while_due()
+        if at == len(self.log):
+            other.taken_back = list(self.taken_back)
+            other.version = self.version
+        return other
+
+    def _rewind(self, at: int) -> None:
+        """The position is a fold over the log."""
+        entries, self.log = self.log[:at], []
+        version = self.version
+        self._set_up()
+        for entry in entries:
+            self._do(entry)
+        self.version = max(version, len(entries))
+
+    def _set_up(self) -> None:
+        self.game.entries.setup(self._state, 0, len(self.seats), self._numbers)
+
+    def _apply(self, states: Rows, entry: Dealt | Played) -> None:
+        if isinstance(entry, Dealt):
+            self.game.entries.deal(states, 0, np.array(entry.order, np.int16))
+        else:
+            self.game.entries.apply(states, 0, entry.action)
+
+    def _do(self, entry: Dealt | Played) -> None:
+        self._apply(self._state, entry)
+        self.log.append(entry)
+        self.version += 1
+
+    def _deal_while_due(self) -> None:
+        while self.to_move == CHANCE:
+            nonce = sum(isinstance(entry, Dealt) for entry in self.log)
+            self._do(Dealt(tuple(self._order(nonce))))
+
+    def _order(self, nonce: int) -> Sequence[int]:
+        if not isinstance(self.deals, Sealed):
+            return self.deals[nonce]
+        return keyed_order(self._key, nonce, self.to_shuffle())
+
+    def to_shuffle(self) -> list[int]:
+        """What lies before CHANCE, in canonical order."""
+        out = np.zeros(self.game.max_shuffled, np.int16)
+        n = self.game.entries.shuffled(self._state, 0, out)
+        return [int(item) for item in out[:n]]
+
+    def _check_seat(self, seat: object) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < len(self.seats):
+            raise UnknownSeat(seat)
+
+    def _check_action(self, action: object) -> None:
+        if not isinstance(action, int) or not 0 <= action < self.game.num_actions:
+            raise UnknownAction(action)
+
+
+def reason(game: Game, rule: int) -> Message:
+    """The rule in one short sentence."""
+    return say(f"{game.name}.rule.{game.rule_id(rule)}")
+
+
+def read_options(game: Game, options: Mapping[str, Any] | msgspec.Struct | None) -> Any:
+    try:
+        return msgspec.convert(options or {}, game.options, from_attributes=True)
+    except msgspec.ValidationError as error:
+        raise BadOption(say("error.bad_option", what=str(error))) from None

@@ -1,0 +1,100 @@
+"""Messages: an id with arguments, told in a person's language by one ICU catalogue.
+
+A thing's name has forms (`bare`, `the`, ...): where the argument `card` is itself a message, the
+pattern's `{card_the}` stands for that message's form `the`, and `{card}` for the message as it is.
+"""
+
+import functools
+import json
+import locale
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from icu4py.messageformat import MessageFormat
+
+LANGUAGES = ("en", "fr")
+FORMS = ("bare", "the", "a", "of")
+FOLDER = Path(__file__).resolve().parent.parent / "locale"
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What to say; how it is said is the catalogue's business."""
+
+    id: str
+    args: "dict[str, int | str | Message]" = {}
+
+
+def say(message_id: str, /, **args: "int | str | Message") -> Message:
+    return Message(message_id, args)
+
+
+@functools.cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """Every pattern of a language, by id; one file an area."""
+    patterns: dict[str, str] = {}
+    for path in sorted((FOLDER / language).glob("*.json")):
+        patterns.update(json.loads(path.read_text("utf-8")))
+    return patterns
+
+
+def text(message: Message, language: str = "en") -> str:
+    """The message in that language."""
+    pattern = catalogue(language)[message.id]
+    names = placeholders(pattern)
+    if not names:
+        return _formatter(message.id, language).format({}) if "'" in pattern else pattern
+    args: dict[str, Any] = {name: _argument(message, name, language) for name in names}
+    return _formatter(message.id, language).format(args)
+
+
+@functools.cache
+def _formatter(message_id: str, language: str) -> "MessageFormat":
+    from icu4py.messageformat import MessageFormat  # plain texts do without
+
+    return MessageFormat(catalogue(language)[message_id], language)
+
+
+def _argument(message: Message, name: str, language: str) -> int | str:
+    thing, _, form = name.rpartition("_")
+    value = message.args[name] if name in message.args else message.args[thing]
+    if not isinstance(value, Message):
+        return value
+    if name in message.args:
+        return text(value, language)
+    return text(Message(f"{value.id}.{form}", value.args), language)
+
+
+@functools.cache
+def placeholders(pattern: str) -> tuple[str, ...]:
+    """The names of a pattern's arguments, nested branches included, sorted."""
+    names: set[str] = set()
+    _read_text(pattern, 0, names)
+    return tuple(sorted(names))
+
+
+def _read_text(pattern: str, at: int, names: set[str]) -> int:
+    """Reads up to the brace that closes this text; returns where that is."""
+    while at < len(pattern) and pattern[at] != "}":
+        at = _read_argument(pattern, at + 1, names) if pattern[at] == "{" else at + 1
+    return at
+
+
+def _read_argument(pattern: str, at: int, names: set[str]) -> int:
+    end = at
+    while pattern[end] not in ",}":
+        end += 1
+    names.add(pattern[at:end].strip())
+    while pattern[end] != "}":
+        end = _read_text(pattern, end + 1, names) + 1 if pattern[end] == "{" else end + 1
+    return end + 1
+
+
+def language_of_this_machine() -> str:
+    """The reader's language if the environment names one that we speak, otherwise English."""
+    named = os.environ.get("FESTNOZ_LANG") or locale.getlocale()[0] or ""
+    return next((known for known in LANGUAGES if named.startswith(known)), "en")

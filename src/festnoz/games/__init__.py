@@ -1,0 +1,5 @@
+"""The games of the house: one line each."""
+
+from festnoz.games import korsair
+
+GAMES = {game.name: game for game in (korsair.GAME,)}

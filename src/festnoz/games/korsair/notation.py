@@ -1,0 +1,193 @@
+"""How Korsair's cards, actions and deals are written, and what gestures mean."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from festnoz.core.errors import UnknownAction
+from festnoz.core.game import LEGAL, NONE, OVER, Pointed
+from festnoz.core.match import Played
+from festnoz.games.korsair.state import (
+    COLOURS,
+    DRAW,
+    FIRST_DISCARD,
+    FIRST_FIGHT,
+    FIRST_LAUNCH,
+    FIRST_PIRATE,
+    HAND,
+    K5_IN_TURN,
+    K6_FROM_YOUR_HAND,
+    K7_PILE_IS_EMPTY,
+    K8_BEFORE_YOU,
+    K9_BESIDE_A_GALLEON,
+    K19_GAME_IS_OVER,
+    LOWEST_VALUE,
+    NUM_GALLEON_KINDS,
+    NUM_KINDS,
+    NUM_SHIPS,
+    NUM_STRENGTHS,
+)
+
+KIND_TO_NAME = (
+    *(f"galleon-{LOWEST_VALUE + kind}" for kind in range(NUM_GALLEON_KINDS)),
+    *(f"{colour}-{strength}" for colour in COLOURS for strength in range(1, NUM_STRENGTHS + 1)),
+    *(f"captain-{colour}" for colour in COLOURS),
+    "admiral",
+)
+NAME_TO_KIND = {name: kind for kind, name in enumerate(KIND_TO_NAME)}
+UNKNOWN = "?"
+
+Card = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(KIND_TO_NAME)}|[?])$")]
+
+
+class KorsairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who starts, the hands by seat, the pile from the top."""
+
+    at: Annotated[int, msgspec.Meta(ge=0)]
+    first: Annotated[int, msgspec.Meta(ge=0, le=7)]
+    hands: list[list[Card]]
+    pile: list[Card]
+
+
+def launch(kind: int) -> int:
+    """The action that puts a galleon of that kind to sea."""
+    return FIRST_LAUNCH + kind
+
+
+def fight(kind: int, ship: int) -> int:
+    """The action that plays a pirate, captain or admiral on that ship."""
+    return FIRST_FIGHT + (kind - FIRST_PIRATE) * NUM_SHIPS + ship
+
+
+def discard(kind: int) -> int:
+    return FIRST_DISCARD + kind
+
+
+def kind_of(action: int) -> int:
+    """The card that the action plays or discards; NONE for a draw."""
+    if action == DRAW:
+        return NONE
+    if action < FIRST_FIGHT:
+        return action - FIRST_LAUNCH
+    if action < FIRST_DISCARD:
+        return FIRST_PIRATE + (action - FIRST_FIGHT) // NUM_SHIPS
+    return action - FIRST_DISCARD
+
+
+def ship_of(action: int) -> int:
+    """The ship that the action is played on, or NONE."""
+    return (action - FIRST_FIGHT) % NUM_SHIPS if FIRST_FIGHT <= action < FIRST_DISCARD else NONE
+
+
+def format_action(action: int) -> str:
+    if action == DRAW:
+        return "draw"
+    name = KIND_TO_NAME[kind_of(action)]
+    if action >= FIRST_DISCARD:
+        return f"discard {name}"
+    ship = ship_of(action)
+    return name if ship == NONE else f"{name} on #{ship + 1}"
+
+
+WRITTEN = re.compile(r"(?P<discard>discard )?(?P<card>[a-z0-9-]+)( on #(?P<ship>[1-9][0-9]?))?")
+
+
+def parse_action(text: str) -> int:
+    if text == "draw":
+        return DRAW
+    written = WRITTEN.fullmatch(text)
+    kind = NAME_TO_KIND.get(written["card"], NONE) if written else NONE
+    if written is None or kind == NONE:
+        raise UnknownAction(text)
+    if written["discard"] and not written["ship"]:
+        return discard(kind)
+    if written["discard"] or (kind < FIRST_PIRATE) == bool(written["ship"]):
+        raise UnknownAction(text)
+    if not written["ship"]:
+        return launch(kind)
+    if int(written["ship"]) > NUM_SHIPS:
+        raise UnknownAction(text)
+    return fight(kind, int(written["ship"]) - 1)
+
+
+def format_deal(before: Any, order: Sequence[int]) -> dict[str, Any]:
+    if before.first == NONE:
+        return {"first": order[0]}
+    cards = [KIND_TO_NAME[kind] for kind in order]
+    dealt = HAND * int(before.seats)
+    hands = [cards[i : i + HAND] for i in range(0, dealt, HAND)]
+    return {"first": int(before.first), "hands": hands, "pile": cards[dealt:]}
+
+
+def veil_deal(deal: dict[str, Any], played: Sequence[Played], view: Any) -> dict[str, Any]:
+    """Own and partner's hands stay, and what they drew from the pile since."""
+    knows = [bool(known) for known in view.knows_hand]
+    drawn_by = [one.seat for one in played if one.action == DRAW]
+    pile = [
+        card if i < len(drawn_by) and knows[drawn_by[i]] else UNKNOWN
+        for i, card in enumerate(deal["pile"])
+    ]
+    hands = [
+        hand if knows[seat] else [UNKNOWN] * len(hand) for seat, hand in enumerate(deal["hands"])
+    ]
+    return {**deal, "hands": hands, "pile": pile}
+
+
+def things(view: Any) -> list[str]:
+    """The pile, the discards, the sea before you, each kind of card, every ship ever seen."""
+    ships = [f"#{ship + 1}" for ship in range(int(view.num_ships))]
+    return ["pile", "discards", "sea", *KIND_TO_NAME, *ships]
+
+
+def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) -> Pointed:
+    """A tap is a gesture onto itself: `point("pile", "pile")` draws."""
+    if view.turn == OVER:
+        return Pointed((), K19_GAME_IS_OVER)
+    if view.seat < 0 or view.turn != view.seat:
+        return Pointed((), K5_IN_TURN)
+    meant = _meant(view, source, target)
+    if isinstance(meant, Pointed):
+        return meant
+    rules = [verdict(action) for action in meant]
+    legal = tuple(action for action, rule in zip(meant, rules, strict=True) if rule == LEGAL)
+    return Pointed(legal, LEGAL if legal else rules[0])
+
+
+def _meant(view: Any, source: str, target: str) -> list[int] | Pointed:
+    """The actions that the gesture may mean, or at once the rule that it breaks."""
+    if source in NAME_TO_KIND:
+        return _meant_by_card(view, NAME_TO_KIND[source], target)
+    if source == "pile":  # the top card into the hand
+        return [DRAW] if target in {"pile", *NAME_TO_KIND} else Pointed((), K7_PILE_IS_EMPTY)
+    if source == target and source.startswith("#"):
+        ship = int(source[1:]) - 1
+        return [fight(kind, ship) for kind in _held(view) if kind >= FIRST_PIRATE] or Pointed(
+            (), K6_FROM_YOUR_HAND
+        )
+    return Pointed((), K6_FROM_YOUR_HAND)
+
+
+def _meant_by_card(view: Any, kind: int, target: str) -> list[int] | Pointed:
+    if target == KIND_TO_NAME[kind]:
+        return _all_uses(view, kind)
+    if target == "discards":
+        return [discard(kind)]
+    if target.startswith("#"):
+        ship = int(target[1:]) - 1
+        return Pointed((), K8_BEFORE_YOU) if kind < FIRST_PIRATE else [fight(kind, ship)]
+    if target == "sea":
+        return [launch(kind)] if kind < FIRST_PIRATE else Pointed((), K9_BESIDE_A_GALLEON)
+    return Pointed((), K6_FROM_YOUR_HAND)
+
+
+def _all_uses(view: Any, kind: int) -> list[int]:
+    if kind < FIRST_PIRATE:
+        return [launch(kind)]
+    ships = [int(ship) for ship in view.at_sea[: int(view.num_at_sea)]]
+    return [*(fight(kind, ship) for ship in ships), discard(kind)]
+
+
+def _held(view: Any) -> list[int]:
+    return [kind for kind in range(NUM_KINDS) if view.hand[int(view.seat), kind] > 0]

@@ -1,0 +1,247 @@
+"""Korsair in words: the table, the moves, and what just happened, from views alone."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from festnoz.core.game import NONE, Item, Section
+from festnoz.core.words import Message, say
+from festnoz.games.korsair.notation import KIND_TO_NAME, kind_of, ship_of
+from festnoz.games.korsair.state import (
+    DRAW,
+    FIRST_CAPTAIN,
+    FIRST_DISCARD,
+    FIRST_FIGHT,
+    LOWEST_VALUE,
+)
+from festnoz.games.korsair.wire import Column, KorsairView, Ship
+
+Names = Sequence[str]
+
+
+def card(name: str) -> Message:
+    """A card's name, to be used in one of its forms."""
+    if name == "admiral":
+        return say("korsair.card.admiral")
+    kind, _, detail = name.partition("-")
+    if kind == "galleon":
+        return say("korsair.card.galleon", value=int(detail))
+    if kind == "captain":
+        return say("korsair.card.captain", colour=colour(detail))
+    return say("korsair.card.pirate", colour=colour(kind), strength=int(detail))
+
+
+def colour(name: str) -> Message:
+    return say(f"korsair.colour.{name}")
+
+
+def team_name(view: KorsairView, team: int, names: Names) -> Message:
+    """The name of who plays alone, or of both partners."""
+    if not view.teams:
+        return say("korsair.one", name=names[team])
+    return say("korsair.pair", one=names[2 * team], two=names[2 * team + 1])
+
+
+def _who(view: KorsairView, seat: int, names: Names) -> dict[str, str | Message]:
+    """Arguments for a sentence about a seat: `who` is you or other."""
+    return {"who": "you" if seat == view.seat else "other", "name": names[seat]}
+
+
+def _who_team(view: KorsairView, team: int, names: Names) -> dict[str, str | Message]:
+    """Arguments for a sentence about a team: `who` is you, yours (your pair) or other."""
+    mine = view.seat is not None and view.team_of(view.seat) == team
+    who = ("yours" if view.teams else "you") if mine else "other"
+    return {"who": who, "name": team_name(view, team, names)}
+
+
+def scene(view: KorsairView, names: Names) -> list[Section]:
+    """The whole table as this seat may know it."""
+    sections = [_sea(view, names), _players(view, names)]
+    sections += [
+        Section(say("korsair.hand.title", **_who(view, seat, names)), (_hand(hand),))
+        for seat, hand in enumerate(view.hands)
+        if hand is not None
+    ]
+    return [*sections, _piles(view)]
+
+
+def _sea(view: KorsairView, names: Names) -> Section:
+    ships = tuple(_told_ship(view, ship, names) for ship in view.at_sea)
+    return Section(say("korsair.sea.title"), ships or (Item(say("korsair.sea.empty")),))
+
+
+def _told_ship(view: KorsairView, ship: Ship, names: Names) -> Item:
+    lines = [_told_column(view, column, names) for column in ship.columns]
+    if ship.character is not None and ship.character_team is not None:
+        who = _who_team(view, ship.character_team, names)
+        lines.append(say("korsair.ship.character", card=card(ship.character), **who))
+    if ship.controller is None:
+        note = say("korsair.ship.tied")
+    else:
+        note = say("korsair.ship.controlled", **_who_team(view, ship.controller, names))
+    owner = _who(view, ship.owner, names)
+    title = say("korsair.ship.title", ship=ship.number, value=ship.value, **owner)
+    return Item(title, tuple(lines), note)
+
+
+def _told_column(view: KorsairView, column: Column, names: Names) -> Message:
+    return say(
+        "korsair.ship.column",
+        colour=colour(column.colour),
+        sign=say(f"korsair.sign.{column.colour}"),
+        cards=" + ".join(str(strength) for strength in column.cards),
+        count=len(column.cards),
+        strength=column.strength,
+        **_who_team(view, column.team, names),
+    )
+
+
+def _players(view: KorsairView, names: Names) -> Section:
+    items = []
+    for seat in range(view.seats):
+        gold = view.booty[view.team_of(seat)]
+        about = _who(view, seat, names)
+        line = say("korsair.player.line", cards=view.hand_sizes[seat], gold=gold)
+        note = say("korsair.player.turn", **about) if view.turn == seat else None
+        items.append(Item(say("korsair.player.title", **about), (line,), note))
+    return Section(say("korsair.player.section"), tuple(items))
+
+
+def _hand(cards: list[str]) -> Item:
+    counts = Counter(cards)
+    lines = tuple(
+        say("korsair.hand.line", count=count, card=card(name)) for name, count in counts.items()
+    )
+    return Item(say("korsair.hand.size", count=len(cards)), lines)
+
+
+def _piles(view: KorsairView) -> Section:
+    title = say("korsair.pile.size", count=view.pile)
+    counts = Counter(view.lost)
+    lines = tuple(say("korsair.hand.line", count=n, card=card(name)) for name, n in counts.items())
+    lost = Item(say("korsair.lost.size", count=len(view.lost)), lines)
+    return Section(say("korsair.pile.title"), (Item(title), lost))
+
+
+def describe(view: KorsairView, action: int) -> Message:
+    """A move to choose from a list."""
+    if action == DRAW:
+        return say("korsair.move.draw", count=view.pile)
+    named = card(KIND_TO_NAME[kind_of(action)])
+    if action >= FIRST_DISCARD:
+        return say("korsair.move.discard", card=named)
+    if action < FIRST_FIGHT:
+        return say("korsair.move.launch", card=named)
+    return say("korsair.move.fight", card=named, ship=ship_of(action) + 1)
+
+
+def group(view: KorsairView, action: int) -> Message:
+    """The heading that the move stands under: its ship, or what kind of move it is."""
+    if action == DRAW:
+        return say("korsair.group.draw")
+    if action >= FIRST_DISCARD:
+        return say("korsair.group.discard")
+    if action < FIRST_FIGHT:
+        return say("korsair.group.launch")
+    number = ship_of(action) + 1
+    value = next((ship.value for ship in view.at_sea if ship.number == number), 0)
+    return say("korsair.group.fight", ship=number, value=value)
+
+
+def happened(
+    before: KorsairView, seat: int, action: int, after: KorsairView, names: Names
+) -> list[Message]:
+    """What the action did, then what followed from it."""
+    told = _told_action(before, seat, action, after, names)
+    if before.pile > 0 and after.pile == 0:
+        told.append(say("korsair.log.pile_empty"))
+    if after.phase == "over":
+        told.append(say("korsair.log.over"))
+    else:
+        told += _told_skips(before, seat, after, names)
+    return told + _told_takings(before, after, names)
+
+
+def _told_action(
+    before: KorsairView, seat: int, action: int, after: KorsairView, names: Names
+) -> list[Message]:
+    who = _who(after, seat, names)
+    if action == DRAW:
+        return [_told_draw(before, seat, after, who)]
+    kind = kind_of(action)
+    named = card(KIND_TO_NAME[kind])
+    if action >= FIRST_DISCARD:
+        return [say("korsair.log.discard", card=named, **who)]
+    if ship_of(action) == NONE:
+        number = len(before.at_sea) + len(before.taken) + 1
+        value = kind + LOWEST_VALUE
+        return [say("korsair.log.launch", card=named, ship=number, value=value, **who)]
+    return _told_fight(before, seat, action, names)
+
+
+def _told_draw(
+    before: KorsairView, seat: int, after: KorsairView, who: dict[str, str | Message]
+) -> Message:
+    old, new = before.hands[seat], after.hands[seat]
+    if old is None or new is None:
+        return say("korsair.log.draw", **who)
+    (drawn,) = (Counter(new) - Counter(old)).elements()
+    return say("korsair.log.draw_seen", card=card(drawn), **who)
+
+
+def _told_fight(before: KorsairView, seat: int, action: int, names: Names) -> list[Message]:
+    who, kind = _who(before, seat, names), kind_of(action)
+    ship = next(ship for ship in before.at_sea if ship.number == ship_of(action) + 1)
+    named = card(KIND_TO_NAME[kind])
+    if kind < FIRST_CAPTAIN:
+        own = before.team_of(ship.owner) == before.team_of(seat)
+        verb = "defend" if own else "attack"
+        return [say(f"korsair.log.{verb}", card=named, ship=ship.number, value=ship.value, **who)]
+    told = [say("korsair.log.character", card=named, ship=ship.number, value=ship.value, **who)]
+    if ship.character is not None and ship.character_team is not None:
+        whose = _who_team(before, ship.character_team, names)
+        told.append(say("korsair.log.driven_off", card=card(ship.character), **whose))
+    return told
+
+
+def _told_takings(before: KorsairView, after: KorsairView, names: Names) -> list[Message]:
+    known = {taken.number for taken in before.taken}
+    return [
+        say(
+            "korsair.log.take",
+            ship=taken.number,
+            value=taken.value,
+            **_who_team(after, taken.team, names),
+        )
+        for taken in after.taken
+        if taken.number not in known
+    ]
+
+
+def _told_skips(before: KorsairView, seat: int, after: KorsairView, names: Names) -> list[Message]:
+    told = []
+    following = (seat + 1) % after.seats
+    while following != after.turn:
+        told.append(say("korsair.log.skipped", **_who(after, following, names)))
+        following = (following + 1) % after.seats
+    return told
+
+
+def ending(view: KorsairView, names: Names) -> list[Message]:
+    """Scores line by line, from the view of everyone after the end (K-22)."""
+    lines = []
+    for team in range(view.num_teams):
+        seats = [seat for seat in range(view.seats) if view.team_of(seat) == team]
+        held = [name for seat in seats for name in view.hands[seat] or []]
+        in_hand = sum(int(name[-1]) for name in held if name.startswith("galleon"))
+        booty = view.booty[team]
+        lines.append(
+            say(
+                "korsair.score.line",
+                booty=booty,
+                hand=in_hand,
+                score=booty - in_hand,
+                **_who_team(view, team, names),
+            )
+        )
+    tied = sum(ship.value for ship in view.at_sea)
+    return [*lines, say("korsair.score.tied", gold=tied)] if tied else lines

@@ -1,0 +1,133 @@
+"""What each seat of Korsair may know, and worlds that fit it."""
+
+from festnoz.core.chance import shuffle
+from festnoz.core.game import EVERYONE, NONE
+from festnoz.core.kernel import Buffer, Random, kernel
+from festnoz.games.korsair.rules import team_of
+from festnoz.games.korsair.state import (
+    FIRST_CAPTAIN,
+    FIRST_PIRATE,
+    KIND_TO_COUNT,
+    LOWEST_VALUE,
+    MAX_SEATS,
+    NUM_CARDS,
+    NUM_COLOURS,
+    NUM_KINDS,
+    NUM_SHIPS,
+    NUM_STRENGTHS,
+    Public,
+    State,
+    View,
+)
+
+
+@kernel
+def observe(state: State, seat: int, out: View) -> None:
+    _copy_public(state, out)
+    out.seat = seat
+    for other in range(MAX_SEATS):
+        knows = 1 if other < state.seats and _may_see_hand(state, seat, other) else 0
+        out.knows_hand[other] = knows
+        for kind in range(NUM_KINDS):
+            out.hand[other, kind] = state.hand[other, kind] if knows else 0
+    out.knows_pile = 1 if seat == EVERYONE else 0
+    for i in range(NUM_CARDS):
+        out.pile[i] = state.pile[i] if seat == EVERYONE else NONE
+
+
+@kernel
+def _may_see_hand(state: State, seat: int, other: int) -> bool:
+    if seat < 0:
+        return seat == EVERYONE
+    return team_of(state, seat) == team_of(state, other)  # K-R12
+
+
+@kernel
+def _copy_public(source: Public, out: Public) -> None:
+    out.rules = source.rules
+    out.seats = source.seats
+    out.teams = source.teams
+    out.first = source.first
+    out.turn = source.turn
+    out.partner_target = source.partner_target
+    out.pile_size = source.pile_size
+    out.num_ships = source.num_ships
+    out.num_at_sea = source.num_at_sea
+    for ship in range(NUM_SHIPS):
+        out.at_sea[ship] = source.at_sea[ship]
+        out.ship_value[ship] = source.ship_value[ship]
+        out.ship_owner[ship] = source.ship_owner[ship]
+        out.ship_taker[ship] = source.ship_taker[ship]
+        out.ship_character[ship] = source.ship_character[ship]
+        for colour in range(NUM_COLOURS):
+            out.crew_team[ship, colour] = source.crew_team[ship, colour]
+            out.strength[ship, colour] = source.strength[ship, colour]
+            for s in range(NUM_STRENGTHS):
+                out.crew[ship, colour, s] = source.crew[ship, colour, s]
+    for kind in range(NUM_KINDS):
+        out.lost[kind] = source.lost[kind]
+    for seat in range(MAX_SEATS):
+        out.booty[seat] = source.booty[seat]
+        out.hand_size[seat] = source.hand_size[seat]
+
+
+@kernel
+def seen(state: State, action: int, seat: int) -> int:
+    return action  # a draw names no card, everything else is played or discarded openly
+
+
+@kernel
+def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
+    """Unseen cards go to the places they may lie in; no play or pass ever rules one out."""
+    _copy_public(view, out)
+    unseen = _unseen(view, scratch)
+    shuffle(random, scratch, unseen)
+    for seat in range(MAX_SEATS):
+        for kind in range(NUM_KINDS):
+            out.hand[seat, kind] = view.hand[seat, kind]
+        if not view.knows_hand[seat]:
+            for _ in range(int(view.hand_size[seat])):
+                unseen -= 1
+                out.hand[seat, scratch[unseen]] += 1
+    for i in range(NUM_CARDS):
+        out.pile[i] = view.pile[i]
+        if i < view.pile_size and not view.knows_pile:
+            unseen -= 1
+            out.pile[i] = scratch[unseen]
+
+
+@kernel
+def _unseen(view: View, out: Buffer) -> int:
+    """The cards that this view does not place, by kind; fills and counts."""
+    n = 0
+    for kind in range(NUM_KINDS):
+        left = KIND_TO_COUNT[kind] - placed(view, kind)
+        for seat in range(MAX_SEATS):
+            left -= int(view.hand[seat, kind])
+        for i in range(NUM_CARDS):
+            if view.pile[i] == kind:
+                left -= 1
+        for _ in range(left):
+            out[n] = kind
+            n += 1
+    return n
+
+
+@kernel
+def placed(view: Public, kind: int) -> int:
+    """Cards of that kind that lie open: on the table, taken, or out of the game."""
+    count = int(view.lost[kind])
+    if kind < FIRST_PIRATE:
+        for ship in range(int(view.num_ships)):
+            if view.ship_value[ship] == kind + LOWEST_VALUE:
+                count += 1
+        return count
+    for i in range(int(view.num_at_sea)):
+        ship = int(view.at_sea[i])
+        if kind >= FIRST_CAPTAIN:
+            if view.ship_character[ship] == kind - FIRST_CAPTAIN:
+                count += 1
+        else:
+            colour = (kind - FIRST_PIRATE) // NUM_STRENGTHS
+            count += int(view.crew[ship, colour, (kind - FIRST_PIRATE) % NUM_STRENGTHS])
+    return count

@@ -1,0 +1,234 @@
+"""The start: set up once, no network afterwards, and one clear line when something is missing."""
+
+import functools
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+import run
+from tools import checks, environment, stamp
+
+UNREACHABLE = "http://127.0.0.1:9"
+NO_NETWORK = {
+    "PIP_NO_INDEX": "1",
+    "PIP_RETRIES": "0",
+    "http_proxy": UNREACHABLE,
+    "https_proxy": UNREACHABLE,
+}
+
+# Python imports a `sitecustomize` it finds on PYTHONPATH before anything else.
+DEBIAN_WITHOUT_VENV = """
+import os, sys
+sys.modules["ensurepip"] = None
+os.geteuid = lambda: {euid}
+"""
+
+
+def start(
+    root: Path, *args: str, env: Mapping[str, str] | None = None, before: tuple[str, ...] = ()
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*before, sys.executable, str(root / "run.py"), *args],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **(env or {})},
+        check=False,
+        timeout=60,
+    )
+
+
+def start_offline(root: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    return start(root, *args, env=NO_NETWORK, before=without_network())
+
+
+@functools.cache
+def without_network() -> tuple[str, ...]:
+    """A prefix that takes the network away where the system permits it."""
+    for prefix in (("unshare", "-n"), ("unshare", "-rn")):
+        probe = [*prefix, "true"]
+        if shutil.which("unshare") and subprocess.call(probe, stderr=subprocess.DEVNULL) == 0:
+            return prefix
+    return ()
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """The project as a stranger gets it, without its environment, in a folder with a space."""
+    root = tmp_path / "fest noz"
+    shutil.copytree(run.ROOT / "tools", root / "tools")
+    for name in ("run.py", stamp.LOCK, stamp.PROJECT):
+        shutil.copy(run.ROOT / name, root)
+    return root
+
+
+@pytest.fixture
+def finished(fresh: Path) -> Path:
+    """A project whose setup has ended, with stand-ins for the two programs looked for."""
+    for name in ("python", "festnoz"):
+        program = environment.program(fresh, name)
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.touch()
+    stamp.write(fresh, stamp.current(fresh, {"test"}))
+    return fresh
+
+
+def test_a_second_start_makes_no_network_call() -> None:
+    again = start_offline(run.ROOT, "--version")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "Installing" not in again.stdout
+
+
+def test_a_first_start_without_network_fails_in_one_line_that_says_what_to_do(fresh: Path) -> None:
+    first = start_offline(fresh)
+    assert first.returncode == 1
+    assert re.fullmatch(r"run\.py: pip could not install .+ network .+\n", first.stderr)
+    assert not environment.is_ready(fresh, set())
+
+
+def test_without_a_terminal_it_says_what_to_do() -> None:
+    answer = start(run.ROOT)
+    assert (answer.returncode, answer.stdout, answer.stderr) == (0, run.NO_TERMINAL, "")
+
+
+def test_help_needs_no_setup(fresh: Path) -> None:
+    assert start(fresh, "help").stdout == run.HELP
+    assert not (fresh / stamp.VENV).exists()
+
+
+def test_a_missing_ensurepip_answers_in_one_line_to_an_ordinary_user(fresh: Path) -> None:
+    answer = start(fresh, env=debian_without_venv(fresh, euid=1000, apt="exit 99"))
+    assert answer.returncode == 1
+    assert answer.stdout == ""
+    assert re.fullmatch(r"run\.py: .+ 'sudo apt-get install python3-venv', .+\n", answer.stderr)
+
+
+def test_a_missing_ensurepip_is_fetched_by_apt_for_root(fresh: Path) -> None:
+    answer = start(fresh, env=debian_without_venv(fresh, euid=0, apt='echo "$@" >> "$0.calls"'))
+    assert answer.returncode == 1  # the stand-in for apt-get brings nothing
+    assert (fresh / "bin" / "apt-get.calls").read_text().splitlines() == [
+        "update -qq",
+        "install -qq -y python3-venv",
+    ]
+
+
+def debian_without_venv(root: Path, euid: int, apt: str) -> dict[str, str]:
+    folder = root / "bin"
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(DEBIAN_WITHOUT_VENV.format(euid=euid))
+    (folder / "apt-get").write_text(f"#!/bin/sh\n{apt}\n")
+    (folder / "apt-get").chmod(0o755)
+    return {"PYTHONPATH": str(folder), "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+
+
+def test_a_finished_setup_is_ready_for_its_extras_only(finished: Path) -> None:
+    assert environment.is_ready(finished, set())
+    assert environment.is_ready(finished, {"test"})
+    assert not environment.is_ready(finished, {"peers"})
+
+
+@pytest.mark.parametrize("name", [stamp.LOCK, stamp.PROJECT])
+def test_a_change_of_what_to_install_asks_for_a_setup(finished: Path, name: str) -> None:
+    with (finished / name).open("a") as file:
+        file.write("# changed\n")
+    assert not environment.is_ready(finished, set())
+
+
+def test_a_setup_without_its_stamp_is_not_used(finished: Path) -> None:
+    stamp.path(finished).unlink()
+    assert not environment.is_ready(finished, set())
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", '{"place": "'])
+def test_a_setup_with_a_spoilt_stamp_is_not_used(finished: Path, content: str) -> None:
+    stamp.path(finished).write_text(content)
+    assert not environment.is_ready(finished, set())
+
+
+def test_an_environment_without_its_python_is_not_used(finished: Path) -> None:
+    environment.python(finished).unlink()
+    assert not environment.is_ready(finished, set())
+
+
+def test_a_moved_project_is_set_up_anew(finished: Path) -> None:
+    moved = finished.rename(finished.with_name("elsewhere"))
+    assert not environment.is_ready(moved, set())
+
+
+def test_a_failed_update_leaves_no_stamp(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(command: list[str], **_: object) -> None:
+        raise environment.SetupError(f"no luck with {command[0]}")
+
+    monkeypatch.setattr(environment, "_run", fail)
+    with pytest.raises(environment.SetupError):
+        environment.prepare(finished, {"peers"})
+    assert stamp.read(finished) is None
+
+
+def test_an_update_keeps_the_extras_of_before(
+    finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(environment, "_run", lambda command, **_: commands.append(command))
+    environment.prepare(finished, {"peers"})
+    assert [command[-1] for command in commands] == [f"{finished}[peers,test]"]
+    assert environment.is_ready(finished, {"peers", "test"})
+
+
+def test_of_two_first_starts_one_waits_for_the_other(
+    finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stamp.path(finished).unlink()
+    commands: list[list[str]] = []
+    entered, leave = threading.Event(), threading.Event()
+
+    def work(command: list[str], **_: object) -> None:
+        commands.append(command)
+        entered.set()
+        leave.wait(timeout=5)
+
+    monkeypatch.setattr(environment, "_run", work)
+    monkeypatch.setattr(
+        environment, "_say", lambda step: leave.set() if "waiting" in step else None
+    )
+    starts = [threading.Thread(target=environment.prepare, args=(finished, set())) for _ in "12"]
+    starts[0].start()
+    entered.wait(timeout=5)
+    starts[1].start()
+    for one in starts:
+        one.join(timeout=10)
+    assert len(commands) == 2  # one venv, one pip; the second start found it ready
+
+
+def test_the_lock_pins_every_version_and_names_no_host() -> None:
+    lines = (run.ROOT / stamp.LOCK).read_text().splitlines()
+    assert lines
+    for line in lines:
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+( ; [a-z_]+ [<>=!]+ '[A-Za-z0-9.]+')?", line)
+
+
+def test_all_stages_run_and_any_failure_fails_the_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    planned = [checks.Stage("bad", ["json.tool", "missing"]), checks.Stage("good", ["this"])]
+    monkeypatch.setattr(checks, "stages", lambda _: planned)
+    assert checks.run(tmp_path, Path(sys.executable), []) == 1
+    out = capfd.readouterr().out
+    assert re.search(r"FAILED +[0-9.]+ s  bad\n  ok +[0-9.]+ s  good\n1 of 2 failed", out)
+
+
+def test_arguments_for_pytest_choose_the_tests_and_long_alone_does_not() -> None:
+    assert [stage.command for stage in checks.stages(["-k", "korsair"])] == [
+        ["pytest", "-k", "korsair"]
+    ]
+    long = [stage for stage in checks.stages(["--long"]) if "--long" in stage.command]
+    assert [stage.name for stage in long] == [
+        stage.name for stage in checks.stages([]) if stage.command[0] == "pytest"
+    ]

@@ -1,0 +1,1 @@
+"""What `run.py` needs before the project itself is installed; standard library only."""

@@ -1,0 +1,155 @@
+"""The project's own `.venv`: built on the first start, found ready without the network after it."""
+
+import contextlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Set
+from pathlib import Path
+
+from tools import stamp
+
+try:
+    import fcntl
+except ImportError:  # Windows: two first starts at once are left to chance
+    fcntl = None  # type: ignore[assignment]
+
+
+class SetupError(Exception):
+    """Says in one line what failed and what to do."""
+
+
+def program(root: Path, name: str) -> Path:
+    if os.name == "nt":
+        return root / stamp.VENV / "Scripts" / f"{name}.exe"
+    return root / stamp.VENV / "bin" / name
+
+
+def python(root: Path) -> Path:
+    return program(root, "python")
+
+
+def prepare(root: Path, extras: Set[str]) -> None:
+    """Make sure the environment holds the project and these extras at the locked versions."""
+    if is_ready(root, extras):
+        return
+    with _one_at_a_time(root):
+        if not is_ready(root, extras):  # the start we waited for may have done it
+            _set_up(root, extras)
+
+
+def is_ready(root: Path, extras: Set[str]) -> bool:
+    left = stamp.read(root)
+    return left is not None and left.covers(stamp.current(root, extras)) and _has_programs(root)
+
+
+def _has_programs(root: Path) -> bool:
+    return python(root).exists() and program(root, "festnoz").exists()
+
+
+def _set_up(root: Path, extras: Set[str]) -> None:
+    left, now = stamp.read(root), stamp.current(root, extras)
+    stamp.path(root).unlink(missing_ok=True)  # from here to the end it counts as unfinished
+    if left is not None and left.place == now.place and _has_programs(root):
+        now = stamp.current(root, extras | set(left.extras))
+        _say("Bringing .venv up to date with the locked versions ...")
+    else:
+        _create(root)
+        _say("Installing Fest-Noz and what it needs into .venv (once; a minute or two) ...")
+    _install(root, now.extras)
+    stamp.write(root, now)
+    _say("Setup is done; later starts need no network.")
+
+
+def _create(root: Path) -> None:
+    _require_ensurepip()
+    venv = root / stamp.VENV
+    unfit = "Rebuilding .venv: it is unfinished, was moved or belongs to another Python"
+    _say(unfit if venv.exists() else "Making the Python environment .venv")
+    # Not the Python that runs us: it may lie in the very .venv that is cleared.
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    _run(
+        [base, "-m", "venv", "--clear", str(venv)],
+        failure="could not make .venv",
+        advice="delete the folder .venv and start again",
+    )
+
+
+def _install(root: Path, extras: list[str]) -> None:
+    project = f"{root}[{','.join(extras)}]" if extras else str(root)
+    log = root / stamp.VENV / "pip.log"
+    options = ["--quiet", "--no-input", "--disable-pip-version-check", "--log", str(log)]
+    versions = ["--constraint", str(root / stamp.LOCK)]
+    _run(
+        [str(python(root)), "-m", "pip", "install", *options, *versions, "--editable", project],
+        failure="pip could not install the dependencies",
+        advice=f"check the network connection and start again (details in {log})",
+    )
+
+
+def _require_ensurepip() -> None:
+    """Debian and its kin package it apart; as root we fetch it, otherwise we say how."""
+    if _has_ensurepip():
+        return
+    missing = "this Python comes without ensurepip"
+    if shutil.which("apt-get") is None:
+        raise SetupError(f"{missing}: install your system's package for it, then start again")
+    if os.geteuid() != 0:
+        raise SetupError(f"{missing}: run 'sudo apt-get install python3-venv', then start again")
+    _say("Installing python3-venv with apt-get ...")
+    for command in (["update", "-qq"], ["install", "-qq", "-y", "python3-venv"]):
+        _run(
+            ["apt-get", *command],
+            failure="apt-get could not install python3-venv",
+            advice="install it by hand, then start again",
+        )
+    if not _has_ensurepip():
+        raise SetupError(f"{missing}, even after installing python3-venv: try /usr/bin/python3")
+
+
+def _has_ensurepip() -> bool:
+    importlib.invalidate_caches()  # apt may have brought it since the last look
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def _run(command: list[str], failure: str, advice: str) -> None:
+    done = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        check=False,
+    )
+    if done.returncode != 0:
+        raise SetupError(f"{failure}: {_reason(done.stdout)}; {advice}")
+
+
+def _reason(output: str) -> str:
+    """The first complaint: later ones only say that it was fatal."""
+    if "connection broken by" in output:  # pip goes on to blame conflicting versions
+        return "no connection to the package index"
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    complaints = [line for line in lines if line.startswith(("ERROR:", "Error:", "E:"))]
+    return (complaints or lines[-1:] or ["no reason given"])[0]
+
+
+@contextlib.contextmanager
+def _one_at_a_time(root: Path) -> Iterator[None]:
+    """Hold a lock on the project file: it is there already, and outlives a .venv being rebuilt."""
+    with (root / stamp.PROJECT).open("rb") as file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                _say("Another start is setting up; waiting for it ...")
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _say(step: str) -> None:
+    print(step, flush=True)
