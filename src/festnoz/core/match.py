@@ -78,6 +78,8 @@ class Match:
         """`deals`: a sealed secret, or the orders themselves (tests, positions made by hand)."""
         self.game = game
         self.rules = game.rules if rules is None else rules
+        if not 1 <= self.rules <= game.rules:
+            raise BadOption(say("error.rules", rules=self.rules, newest=game.rules))
         self.options = read_options(game, options)
         self._numbers = game.encode(self.rules, len(seats), self.options)
         self.seats = tuple(
@@ -87,6 +89,8 @@ class Match:
         self.deals = deals
         self._key = b""
         if isinstance(deals, Sealed):
+            if len(deals.words) != len(seats):
+                raise BadOption(say("error.words", words=len(deals.words), seats=len(seats)))
             self._key = deals.key(game.name, self.rules, msgspec.to_builtins(self.options))
         self.log: list[Dealt | Played] = []
         self.taken_back: list[TakenBack] = []

@@ -167,7 +167,7 @@ def _check_versions(replay: Replay, games: Mapping[str, Game]) -> Game:
     if game is None:
         raise BadReplay("versions", say("replay.game", game=replay.game[:40]))
     if not 1 <= replay.rules <= game.rules:
-        raise BadReplay("versions", say("replay.rules", rules=replay.rules, newest=game.rules))
+        raise BadReplay("versions", say("error.rules", rules=replay.rules, newest=game.rules))
     for index, deal in enumerate(replay.deals):
         try:
             msgspec.convert(deal, game.notation.deal_type)
@@ -184,9 +184,6 @@ def _check_secret(replay: Replay, game: Game) -> Match:
     secret = bytes.fromhex(replay.secret)
     if hashlib.sha256(secret).hexdigest() != replay.commitment:
         raise BadReplay("commitment", say("replay.commitment"))
-    if len(replay.words) != len(replay.seats):
-        words, seats = len(replay.words), len(replay.seats)
-        raise BadReplay("schema", say("replay.words", words=words, seats=seats))
     sealed = Sealed(secret, tuple(replay.words), replay.seeded)
     try:
         match = Match(game, replay.seats, replay.options, sealed, replay.rules)

@@ -1,0 +1,212 @@
+"""The one checked door: what it lets through, what it refuses and with which code."""
+
+import random
+
+import pytest
+
+from festnoz import EVERYONE, GAMES, WATCHER, Match, Seat
+from festnoz.core.errors import BadOption, NoUndo, Refusal
+from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.match import Dealt, Played
+
+KORSAIR = GAMES["korsair"]
+DRAW = KORSAIR.notation.parse("draw")
+
+
+def new_match(seats: int = 3, seed: str = "door", **options: object) -> Match:
+    names = [Seat(f"seat {i}") for i in range(seats)]
+    return Match(KORSAIR, names, options, sealed_by_seed(seed, 0, [""] * seats))
+
+
+def play_randomly(match: Match, actions: int, seed: int = 1) -> Match:
+    choose = random.Random(seed)
+    for _ in range(actions):
+        if match.is_over:
+            break
+        match.play(match.to_move, choose.choice(match.legal_actions()), match.version)
+    return match
+
+
+def play_shown(match: Match) -> Played:
+    """Plays the first legal action that reveals nothing."""
+    action = next(action for action in match.legal_actions() if action != DRAW)
+    match.play(match.to_move, action, match.version)
+    return match.actions[-1]
+
+
+def refused(match: Match, seat: int, action: int, version: int) -> str:
+    """The code of the refusal; the position stays as it was."""
+    before = match.state_bytes, match.version, list(match.log)
+    with pytest.raises(Refusal) as refusal:
+        match.play(seat, action, version)
+    assert (match.state_bytes, match.version, match.log) == before
+    return refusal.value.code
+
+
+def test_a_match_deals_by_itself_and_counts_deals_as_versions() -> None:
+    match = new_match()
+    assert [type(entry) for entry in match.log] == [Dealt, Dealt]  # the lot, then the cards
+    assert match.version == 2
+    assert match.to_move in range(3)
+
+
+def test_a_chosen_first_seat_needs_no_lot() -> None:
+    match = new_match(first=2)
+    assert len(match.log) == 1
+    assert match.to_move == 2
+
+
+def test_playing_out_of_turn_is_refused() -> None:
+    match = new_match(first=0)
+    assert refused(match, 1, DRAW, match.version) == "out_of_turn"
+
+
+def test_a_move_for_an_older_position_is_refused() -> None:
+    match = new_match(first=0)
+    match.play(0, DRAW, match.version)
+    assert refused(match, 1, DRAW, match.version - 1) == "stale"
+    assert refused(match, 1, DRAW, match.version + 1) == "stale"
+
+
+def test_an_illegal_move_is_refused_with_its_rule_in_words() -> None:
+    match = new_match(first=0)
+    with pytest.raises(Refusal, match=r"galleon that is at sea|card that you hold") as refusal:
+        match.play(0, KORSAIR.notation.parse("admiral on #3"), match.version)
+    assert refusal.value.code == "illegal"
+    assert refusal.value.message.args["rule"] in {"K-6", "K-9"}
+
+
+@pytest.mark.parametrize("action", [-1, KORSAIR.num_actions, 10**9, None, "draw", 1.5])
+def test_what_is_no_action_is_refused(action: object) -> None:
+    match = new_match(first=0)
+    assert refused(match, 0, action, match.version) == "unknown_action"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [-1, 3, WATCHER, EVERYONE, None, "0"])
+def test_who_does_not_sit_here_is_refused(seat: object) -> None:
+    match = new_match(first=0)
+    assert refused(match, seat, DRAW, match.version) == "unknown_seat"  # type: ignore[arg-type]
+
+
+def test_nothing_can_be_played_after_the_end() -> None:
+    match = play_randomly(new_match(), 1000)
+    assert match.is_over
+    assert refused(match, 0, DRAW, match.version) == "over"
+    assert match.legal_actions() == []
+    assert match.result().over
+
+
+def test_an_unfinished_match_has_no_scores_that_hands_could_be_read_from() -> None:
+    result = new_match().result()
+    assert (result.over, result.scores, result.ranks) == (False, [], [])
+
+
+def test_everything_is_open_only_after_the_end() -> None:
+    match = new_match()
+    with pytest.raises(Refusal) as refusal:
+        match.view(EVERYONE)
+    assert refusal.value.code == "secret_kept"
+    play_randomly(match, 1000)
+    assert all(match.view(EVERYONE).knows_hand[:3])
+
+
+def test_a_view_is_for_who_sits_here_or_watches() -> None:
+    match = new_match()
+    assert match.view(WATCHER).seat == WATCHER
+    for seat in (3, -7, -1):
+        with pytest.raises(Refusal):
+            match.view(seat)
+
+
+def test_a_draw_is_never_taken_back() -> None:
+    match = new_match(first=0)
+    match.play(0, DRAW, match.version)
+    with pytest.raises(NoUndo) as refusal:
+        match.take_back(consent=True)
+    assert refusal.value.code == "undo_reveal"
+
+
+def test_the_deal_is_never_taken_back() -> None:
+    with pytest.raises(NoUndo) as refusal:
+        new_match().take_back(consent=True)
+    assert refusal.value.code == "undo_nothing"
+
+
+def test_a_shown_card_is_taken_back_by_consent_only() -> None:
+    match = new_match(first=0)
+    before = match.state_bytes
+    played = play_shown(match)
+    with pytest.raises(NoUndo) as refusal:
+        match.take_back()
+    assert refusal.value.code == "undo_consent"
+    assert match.take_back(consent=True) == played
+    assert match.state_bytes == before
+    assert [(one.at, one.seat, one.action) for one in match.taken_back] == [(0, 0, played.action)]
+
+
+def test_several_moves_are_taken_back_one_by_one_up_to_a_draw() -> None:
+    match = new_match(first=0)
+    match.play(0, DRAW, match.version)
+    before = match.state_bytes
+    play_shown(match)
+    play_shown(match)
+    match.take_back(consent=True)
+    match.take_back(consent=True)
+    assert match.state_bytes == before
+    assert match.why_no_undo() == "reveal"
+
+
+def test_a_move_meant_for_an_undone_position_is_stale() -> None:
+    match = new_match(first=0)
+    play_shown(match)
+    seen_by_next = match.version
+    match.take_back(consent=True)
+    assert match.version > seen_by_next
+    play_shown(match)
+    assert refused(match, 1, DRAW, seen_by_next) == "stale"
+
+
+def test_undo_never_shifts_later_draws() -> None:
+    match, other = new_match(first=0), new_match(first=0)
+    play_shown(match)
+    match.take_back(consent=True)
+    for one in (match, other):
+        play_randomly(one, 40)
+    assert match.state_bytes == other.state_bytes
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    match = play_randomly(new_match(), 20)
+    clone = match.clone()
+    assert (clone.state_bytes, clone.version) == (match.state_bytes, match.version)
+    play_randomly(clone, 5)
+    assert clone.state_bytes != match.state_bytes
+
+
+def test_a_branch_stands_where_the_match_stood() -> None:
+    match = new_match()
+    positions = [match.state_bytes]
+    for _ in range(30):
+        play_randomly(match, 1, seed=len(positions))
+        positions.append(match.state_bytes)
+    for at, position in enumerate(positions):
+        assert match.branch(2 + at).state_bytes == position
+
+
+@pytest.mark.parametrize(
+    "options", [{"teems": True}, {"teams": "yes"}, {"first": 7}, {"first": -2}, {"first": 1.5}]
+)
+def test_options_that_do_not_fit_are_refused_in_words(options: dict[str, object]) -> None:
+    with pytest.raises(BadOption) as refusal:
+        new_match(**options)
+    assert refusal.value.code == "bad_option"
+
+
+def test_a_rules_number_from_the_future_is_refused() -> None:
+    with pytest.raises(BadOption):
+        Match(KORSAIR, [Seat("a"), Seat("b")], None, sealed_by_seed("x", 0, ["", ""]), rules=2)
+
+
+def test_each_seat_adds_exactly_one_word_to_the_deal() -> None:
+    with pytest.raises(BadOption):
+        Match(KORSAIR, [Seat("a"), Seat("b")], None, sealed_by_seed("x", 0, [""]))
