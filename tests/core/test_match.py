@@ -118,6 +118,16 @@ def test_a_view_is_for_who_sits_here_or_watches() -> None:
             match.view(seat)
 
 
+def test_gestures_are_judged_and_unknown_things_refused() -> None:
+    match = new_match(first=0)
+    assert match.point(0, "pile", "pile").actions == (DRAW,)
+    assert KORSAIR.rule_id(match.point(1, "pile", "pile").rule) == "K-5"
+    for thing in ("#1", "#99", "purple-9", ""):
+        with pytest.raises(Refusal) as refusal:
+            match.point(0, "pile", thing)
+        assert refusal.value.code == "unknown_thing"
+
+
 def test_a_draw_is_never_taken_back() -> None:
     match = new_match(first=0)
     match.play(0, DRAW, match.version)

@@ -45,6 +45,13 @@ class UnknownSeat(Refusal):
         super().__init__(say("error.unknown_seat", seat=str(seat)[:20]))
 
 
+class UnknownThing(Refusal):
+    code = "unknown_thing"
+
+    def __init__(self, thing: object) -> None:
+        super().__init__(say("error.unknown_thing", thing=str(thing)[:40]))
+
+
 class MatchOver(Refusal):
     code = "over"
 

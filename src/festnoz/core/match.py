@@ -17,9 +17,10 @@ from festnoz.core.errors import (
     Stale,
     UnknownAction,
     UnknownSeat,
+    UnknownThing,
 )
 from festnoz.core.fairness import Sealed, keyed_order
-from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game
+from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed
 from festnoz.core.kernel import Rows
 from festnoz.core.words import Message, say
 
@@ -153,6 +154,15 @@ class Match:
         views = self.game.new_views()
         self.game.entries.observe(self._state, 0, seat, views, 0)
         return self.game.view_at(views)
+
+    def point(self, seat: int, source: str, target: str) -> Pointed:
+        """What moving one thing on that seat's screen onto another means, or why it does not."""
+        view = self.view(seat)
+        things = self.game.notation.things(view)
+        for thing in (source, target):
+            if thing not in things:
+                raise UnknownThing(thing)
+        return self.game.notation.point(view, source, target, self.verdict)
 
     def seen(self, action: int, seat: int) -> int:
         """The action, about to be played, as that seat will see it."""

@@ -47,9 +47,11 @@ def _who(view: KorsairView, seat: int, names: Names) -> dict[str, str | Message]
 
 
 def _who_team(view: KorsairView, team: int, names: Names) -> dict[str, str | Message]:
-    """Arguments for a sentence about a team: `who` is you, yours (your pair) or other."""
-    mine = view.seat is not None and view.team_of(view.seat) == team
-    who = ("yours" if view.teams else "you") if mine else "other"
+    """Arguments for a sentence about a team: `who` is you, yours (your pair), pair or other."""
+    if view.seat is not None and view.team_of(view.seat) == team:
+        who = "yours" if view.teams else "you"
+    else:
+        who = "pair" if view.teams else "other"
     return {"who": who, "name": team_name(view, team, names)}
 
 
