@@ -162,14 +162,20 @@ def test_a_moved_project_is_set_up_anew(finished: Path) -> None:
     assert not environment.is_ready(moved, set())
 
 
-def test_a_failed_update_leaves_no_stamp(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_update_is_taken_up_again_without_starting_anew(
+    finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(command: list[str], **_: object) -> None:
         raise environment.SetupError(f"no luck with {command[0]}")
 
     monkeypatch.setattr(environment, "_run", fail)
     with pytest.raises(environment.SetupError):
         environment.prepare(finished, {"peers"})
-    assert stamp.read(finished) is None
+    assert not environment.is_ready(finished, {"test"})
+    commands: list[list[str]] = []
+    monkeypatch.setattr(environment, "_run", lambda command, **_: commands.append(command))
+    environment.prepare(finished, {"peers"})
+    assert [command[-1] for command in commands] == [f"{finished}[peers,test]"]
 
 
 def test_an_update_keeps_the_extras_of_before(

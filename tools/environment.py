@@ -51,11 +51,12 @@ def _has_programs(root: Path) -> bool:
 
 def _set_up(root: Path, extras: Set[str]) -> None:
     left, now = stamp.read(root), stamp.current(root, extras)
-    stamp.path(root).unlink(missing_ok=True)  # from here to the end it counts as unfinished
     if left is not None and left.place == now.place and _has_programs(root):
         now = stamp.current(root, extras | set(left.extras))
+        stamp.write(root, left.outdated())  # if this stops half way, the next start goes on here
         _say("Bringing .venv up to date with the locked versions ...")
     else:
+        stamp.path(root).unlink(missing_ok=True)  # from here to the end it counts as unfinished
         _create(root)
         _say("Installing Fest-Noz and what it needs into .venv (once; a minute or two) ...")
     _install(root, now.extras)

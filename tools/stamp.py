@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Set
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Self
 
@@ -18,6 +18,9 @@ class Stamp:
     place: str  # folder and Python; in another place the environment is built anew
     wanted: str  # digest of the files that say what to install
     extras: list[str]
+
+    def outdated(self) -> Self:
+        return replace(self, wanted="")
 
     def covers(self, other: Self) -> bool:
         same = (self.place, self.wanted) == (other.place, other.wanted)

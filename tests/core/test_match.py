@@ -1,6 +1,7 @@
 """The one checked door: what it lets through, what it refuses and with which code."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ KORSAIR = GAMES["korsair"]
 DRAW = KORSAIR.notation.parse("draw")
 
 
-def new_match(seats: int = 3, seed: str = "door", **options: object) -> Match:
+def new_match(seats: int = 3, seed: str = "door", **options: Any) -> Match:
     names = [Seat(f"seat {i}") for i in range(seats)]
     return Match(KORSAIR, names, options, sealed_by_seed(seed, 0, [""] * seats))
 
@@ -206,7 +207,7 @@ def test_a_branch_stands_where_the_match_stood() -> None:
 @pytest.mark.parametrize(
     "options", [{"teems": True}, {"teams": "yes"}, {"first": 7}, {"first": -2}, {"first": 1.5}]
 )
-def test_options_that_do_not_fit_are_refused_in_words(options: dict[str, object]) -> None:
+def test_options_that_do_not_fit_are_refused_in_words(options: dict[str, Any]) -> None:
     with pytest.raises(BadOption) as refusal:
         new_match(**options)
     assert refusal.value.code == "bad_option"

@@ -17,7 +17,7 @@ from tests.core.test_match import DRAW, KORSAIR, new_match, play_randomly, play_
 SCHEMA = Path(__file__).parents[2] / "docs" / "replay.schema.json"
 
 
-def finished(seats: int = 3, **options: object) -> Match:
+def finished(seats: int = 3, **options: Any) -> Match:
     match = new_match(seats, first=0, **options)
     play_shown(match)
     play_shown(match)
@@ -46,7 +46,7 @@ def failure(told: dict[str, Any]) -> BadReplay:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (8, {"teams": True})])
-def test_a_match_comes_back_to_the_same_bytes(seats: int, options: dict[str, object]) -> None:
+def test_a_match_comes_back_to_the_same_bytes(seats: int, options: dict[str, Any]) -> None:
     match = finished(seats, **options)
     written = encode(replay_of(match))
     again = rerun(decode(written), GAMES)

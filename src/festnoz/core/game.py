@@ -143,7 +143,7 @@ class Game:
     # The action as that seat sees it: itself, or a veiled one.
     seen: Kernel[..., int]  # (state, action, seat)
     # A state that fits the view, uniform over what fits.
-    determinize: Kernel[..., None]  # (view, random, scratch, out)
+    determinize: Kernel[..., None]  # (view, random, scratch of max_shuffled, out)
 
     notation: Notation
     telling: Telling

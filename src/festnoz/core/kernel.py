@@ -3,6 +3,7 @@
 The only import of numba. Importing a game compiles nothing and does not even load numba.
 """
 
+import atexit
 import functools
 import hashlib
 import importlib.metadata
@@ -12,7 +13,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_type_hints
@@ -204,9 +205,16 @@ def _cache_folder(depth: int) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="festnoz-kernels-"))
+        return _cache_of_this_process()
     _forget_unused(folder.parent)
     return folder
+
+
+@functools.cache
+def _cache_of_this_process() -> Path:
+    folder = tempfile.mkdtemp(prefix="festnoz-kernels-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
 
 
 def sources_digest(layers: Sequence[str]) -> str:
@@ -230,5 +238,6 @@ def _concerns_kernels(path: Path) -> bool:
 def _forget_unused(caches: Path) -> None:
     oldest = time.time() - UNUSED_CACHE_DAYS * 86_400
     for old in caches.glob("kernels-*"):
-        if old.stat().st_mtime < oldest:
-            shutil.rmtree(old, ignore_errors=True)
+        with suppress(FileNotFoundError):  # another start may be clearing up too
+            if old.stat().st_mtime < oldest:
+                shutil.rmtree(old, ignore_errors=True)

@@ -64,7 +64,8 @@ class Header(msgspec.Struct, frozen=True):
 def replay_of(match: Match) -> Replay:
     """The whole match with its secret: for its end, or for the one who keeps the secret."""
     sealed = _sealed(match)
-    return _replay(match, sealed.secret.hex(), _deals(match), match.actions)
+    secret = sealed.secret.hex()
+    return _replay(match, secret, _deals(match), match.actions, match.taken_back)
 
 
 def replay_seen_by(match: Match, seat: int) -> Replay:
@@ -72,11 +73,20 @@ def replay_seen_by(match: Match, seat: int) -> Replay:
     view = match.view(seat)
     veil = match.game.notation.veil_deal
     deals = [veil(deal, match.actions, view) for deal in _deals(match)]
-    return _replay(match, None, deals, list(_seen_actions(match, seat)))
+    actions = _seen_actions(match, match.actions, seat)
+    taken_back = [
+        TakenBack(one.at, one.seat, _seen_actions(match, line, seat)[-1].action)
+        for one, line in zip(match.taken_back, _undone_lines(match), strict=True)
+    ]
+    return _replay(match, None, deals, actions, taken_back)
 
 
 def _replay(
-    match: Match, secret: str | None, deals: list[dict[str, Any]], actions: list[Played]
+    match: Match,
+    secret: str | None,
+    deals: list[dict[str, Any]],
+    actions: Iterable[Played],
+    taken_back: Iterable[TakenBack],
 ) -> Replay:
     sealed, written = _sealed(match), match.game.notation.format
     return Replay(
@@ -93,9 +103,7 @@ def _replay(
         words=list(sealed.words),
         deals=deals,
         actions=[Action(one.seat, written(one.action)) for one in actions],
-        taken_back=[
-            TakenBackAction(one.at, one.seat, written(one.action)) for one in match.taken_back
-        ],
+        taken_back=[TakenBackAction(one.at, one.seat, written(one.action)) for one in taken_back],
         result=match.result(),
     )
 
@@ -120,11 +128,24 @@ def _deals(match: Match) -> list[dict[str, Any]]:
     return deals
 
 
-def _seen_actions(match: Match, seat: int) -> Iterable[Played]:
-    so_far = match.branch(0)
-    for one in match.actions:
-        yield Played(one.seat, so_far.seen(one.action, seat), one.reveals)
+def _seen_actions(match: Match, actions: Iterable[Played], seat: int) -> list[Played]:
+    so_far, seen = match.branch(0), []
+    for one in actions:
+        seen.append(Played(one.seat, so_far.seen(one.action, seat), one.reveals))
         so_far.play(one.seat, one.action, so_far.version)
+    return seen
+
+
+def _undone_lines(match: Match) -> list[list[Played]]:
+    """For each take-back the actions as they stood before it.
+
+    Backwards they are known: those up to the one taken back, and that one.
+    """
+    line, lines = match.actions, []
+    for one in reversed(match.taken_back):
+        line = [*line[: one.at], Played(one.seat, one.action, reveals=False)]
+        lines.append(line)
+    return lines[::-1]
 
 
 def encode(replay: Replay) -> bytes:
@@ -211,10 +232,7 @@ def _play(match: Match, one: Action | TakenBackAction, where: str, index: int) -
 
 
 def _check_taken_back(replay: Replay, match: Match) -> list[TakenBack]:
-    """Each must have been legal where it was played.
-
-    Backwards, the actions as they stood before each take-back are known: those up to it, and it.
-    """
+    """Each must have been legal where it was played (backwards, as in `_undone_lines`)."""
     line: list[Action | TakenBackAction] = list(replay.actions)
     taken_back = []
     for index, one in reversed(list(enumerate(replay.taken_back))):

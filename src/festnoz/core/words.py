@@ -96,5 +96,7 @@ def _read_argument(pattern: str, at: int, names: set[str]) -> int:
 
 def language_of_this_machine() -> str:
     """The reader's language if the environment names one that we speak, otherwise English."""
-    named = os.environ.get("FESTNOZ_LANG") or locale.getlocale()[0] or ""
+    names = ("FESTNOZ_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    told = (os.environ[name] for name in names if os.environ.get(name))
+    named = next(told, None) or locale.getlocale()[0] or ""
     return next((known for known in LANGUAGES if named.startswith(known)), "en")

@@ -182,10 +182,12 @@ def _meant_by_card(view: Any, kind: int, target: str) -> list[int] | Pointed:
     return Pointed((), K6_FROM_YOUR_HAND)
 
 
-def _all_uses(view: Any, kind: int) -> list[int]:
+def _all_uses(view: Any, kind: int) -> list[int] | Pointed:
     if kind < FIRST_PIRATE:
         return [launch(kind)]
     ships = [int(ship) for ship in view.at_sea[: int(view.num_at_sea)]]
+    if not ships and view.pile_size > 0:
+        return Pointed((), K9_BESIDE_A_GALLEON)
     return [*(fight(kind, ship) for ship in ships), discard(kind)]
 
 

@@ -1,0 +1,37 @@
+"""Message ids that the source composes, written out; and texts that two languages share."""
+
+import importlib
+import re
+
+from festnoz.core.game import Game
+from festnoz.games import GAMES
+from festnoz.games.korsair.state import COLOURS
+
+
+def rules_named(game: Game) -> list[str]:
+    """Rules with a constant in the game's state.py: those that verdicts and gestures name."""
+    state = importlib.import_module(f"festnoz.games.{game.name}.state")
+    constant = re.compile(rf"{game.rule_prefix}R?\d+_[A-Z0-9_]+")
+    numbers = [number for name, number in vars(state).items() if constant.fullmatch(name)]
+    return [f"{game.name}.rule.{game.rule_id(number)}" for number in numbers]
+
+
+# By the f-string, `*` for its fields.
+FAMILIES = {
+    "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
+    "error.undo_*": [f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent")],
+    "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
+    "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
+    "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
+    "terminal.words.*": [f"terminal.words.{game}" for game in GAMES],
+}
+
+# Written alike in English and French: names, numbers, and what is made of arguments alone.
+EQUAL_IN_BOTH = {
+    "command.group.options",
+    "command.name.options",
+    "korsair.card.pirate.bare",
+    "korsair.hand.line",
+    "korsair.one",
+    "terminal.check.versions",
+}

@@ -1,0 +1,33 @@
+"""What every registered game owns: a rulebook in each language, rule tests, golden transcripts."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from festnoz.core.game import Game
+from festnoz.core.words import LANGUAGES
+from tests.conformance.worlds import every_game
+
+TESTS = Path(__file__).resolve().parent.parent
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rulebook_refers_to_no_rule_that_it_does_not_have(game: Game, language: str) -> None:
+    book = (game.folder / f"rules.{language}.md").read_text("utf-8")
+    assert set(re.findall(rf"\b{game.rule_prefix}-R?\d+", book)) == set(game.rule_ids)
+
+
+@every_game
+def test_a_game_owns_rule_tests(game: Game) -> None:
+    """Which rules they carry is for tests/test_every_rule_has_a_test.py."""
+    files = (TESTS / "games" / game.name).rglob("test_*.py")
+    assert any("pytest.mark.rule" in path.read_text("utf-8") for path in files)
+
+
+@every_game
+def test_every_number_of_the_rules_has_golden_transcripts(game: Game) -> None:
+    folder = TESTS / "golden" / game.name
+    numbers = {path.parent.name for path in folder.glob("*/*.txt") if path.stat().st_size > 1000}
+    assert numbers == {f"rules-{number}" for number in range(1, game.rules + 1)}

@@ -1,0 +1,43 @@
+"""Every gesture on the screen means actions, or is answered with a rule."""
+
+from festnoz.core.game import LEGAL, OVER, Pointed
+from festnoz.core.match import reason
+from festnoz.core.words import LANGUAGES, text
+from tests.conformance.worlds import Variant, World, every_variant, positions
+
+
+def gestures(world: World, looker: int) -> list[Pointed]:
+    """What every pair of things on the looker's screen means."""
+    notation, entries, view = world.game.notation, world.game.entries, world.view(looker)
+    things = notation.things(view)
+    return [
+        notation.point(view, source, target, lambda action: entries.verdict(world.rows, 0, action))
+        for source in things
+        for target in things
+    ]
+
+
+@every_variant
+def test_every_gesture_is_answered_with_legal_actions_or_a_rule(
+    variant: Variant, effort: int
+) -> None:
+    rules: set[int] = set()
+    for world in positions(variant, 4 * effort, seed=3):
+        legal = set(world.legal_actions())
+        for looker in variant.lookers:
+            for pointed in gestures(world, looker):
+                assert bool(pointed.actions) == (pointed.rule == LEGAL)
+                assert looker == world.to_move or not pointed.actions
+                assert set(pointed.actions) <= legal
+                rules.add(pointed.rule)
+    for rule in rules - {LEGAL}:
+        assert variant.game.rule_id(rule) in variant.game.rule_ids
+        assert all(text(reason(variant.game, rule), language) for language in LANGUAGES)
+
+
+@every_variant
+def test_every_legal_action_can_be_pointed_at(variant: Variant, effort: int) -> None:
+    for world in positions(variant, 8 * effort, seed=4):
+        if world.to_move != OVER:
+            meant = {act for one in gestures(world, world.to_move) for act in one.actions}
+            assert meant == set(world.legal_actions())

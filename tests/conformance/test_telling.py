@@ -1,0 +1,72 @@
+"""The telling has words for everything, in every language, for every looker."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from festnoz.core.game import EVERYONE, OVER, Section
+from festnoz.core.words import LANGUAGES, Message, text
+from tests.conformance.worlds import Variant, World, every_variant, rollout
+
+
+def messages_of(sections: list[Section]) -> Iterator[Message]:
+    for section in sections:
+        yield section.title
+        for item in section.items:
+            yield from (item.title, *item.lines, *([item.note] if item.note else []))
+
+
+def told(message: Message) -> list[str]:
+    texts = [text(message, language) for language in LANGUAGES]
+    for one in texts:
+        assert one.strip(), message
+        assert not {"{", "}"} & set(one), message
+    return texts
+
+
+def tell_scene(world: World, looker: int) -> None:
+    telling = world.game.telling
+    view = world.game.read_view(world.view(looker))
+    sections = telling.scene(view, world.variant.names)
+    for message in messages_of(sections):
+        told(message)
+    if world.to_move == looker:
+        choices = [told(telling.describe(view, action)) for action in world.legal_actions()]
+        for in_one_language in zip(*choices, strict=True):
+            assert len(set(in_one_language)) == len(choices)
+        for action in world.legal_actions():
+            told(telling.group(view, action))
+
+
+def tell_action(world: World, action: int, after: World, looker: int) -> None:
+    game = world.game
+    before, later = (game.read_view(one.view(looker)) for one in (world, after))
+    seen = game.entries.seen(world.rows, 0, action, looker)
+    happened = game.telling.happened(before, world.to_move, seen, later, world.variant.names)
+    assert happened
+    for message in happened:
+        told(message)
+
+
+@every_variant
+def test_a_whole_game_is_told_to_every_looker(variant: Variant, effort: int) -> None:
+    for seed in range(effort):
+        steps = list(rollout(variant, seed=seed + 1))
+        for i, (world, action) in enumerate(steps):
+            for looker in variant.lookers:
+                if action is not None:
+                    tell_action(world, action, steps[i + 1][0], looker)
+                if i % 10 == 0 or action is None:
+                    tell_scene(world, looker)
+
+
+@pytest.mark.interpreted
+@every_variant
+def test_the_end_is_told_with_everything_open(variant: Variant) -> None:
+    world = [world for world, _ in rollout(variant, seed=1)][-1]
+    assert world.to_move == OVER
+    view = variant.game.read_view(world.view(EVERYONE))
+    ending = variant.game.telling.ending(view, variant.names)
+    assert ending
+    for message in [*ending, *messages_of(variant.game.telling.scene(view, variant.names))]:
+        told(message)

@@ -1,0 +1,34 @@
+"""Options of the whole suite: `--long`, `--golden-update`; the same examples in every run."""
+
+import hypothesis
+import pytest
+
+hypothesis.settings.register_profile("festnoz", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("festnoz")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests that take minutes too")
+    parser.addoption(
+        "--golden-update", action="store_true", help="write the transcripts of the newest rules"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+@pytest.fixture(scope="session")
+def effort(request: pytest.FixtureRequest) -> int:
+    """How many times the usual number of random games and positions."""
+    return 10 if request.config.getoption("--long") else 1
+
+
+@pytest.fixture(scope="session")
+def golden_update(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--golden-update"))

@@ -1,0 +1,142 @@
+"""Kernels: compiled when first used, kept by what they depend on, and never stopping play."""
+
+import functools
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+from festnoz.core import kernel as kernels
+from festnoz.core.kernel import cache_folder, entry, interpreted, is_compiled
+
+calls: list[int] = []
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of its own for each test."""
+    monkeypatch.setenv("FESTNOZ_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    anew = functools.cache(kernels._cache_folder.__wrapped__)
+    monkeypatch.setattr(kernels, "_cache_folder", anew)
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the program, to be edited."""
+    copy = shutil.copytree(kernels.PACKAGE, tmp_path / "festnoz")
+    monkeypatch.setattr(kernels, "PACKAGE", copy)
+    return copy
+
+
+def cache_after_edit(path: Path) -> Path:
+    with path.open("a", encoding="utf-8") as file:
+        file.write("\n# edited\n")
+    kernels._cache_folder.cache_clear()
+    return cache_folder("festnoz.games.korsair.rules")
+
+
+@entry
+def double(n: int) -> int:
+    return 2 * n
+
+
+@entry
+def remember(n: int) -> int:
+    calls.append(n)  # numba cannot compile this: the list is Python's
+    return n
+
+
+@entry
+def allocate(n: int) -> int:
+    return len(np.zeros(n))
+
+
+def test_a_kernel_is_compiled_when_first_called_and_only_then(cache: Path) -> None:
+    assert "dispatcher" not in vars(double)
+    assert not cache.exists()
+    assert double(21) == 42
+    compiled, narrow = double.dispatcher, cast("int", np.int8(100))
+    assert len(compiled.signatures) == 1
+    assert double(narrow) == 200  # a narrow number makes no second copy, and does not wrap
+    assert double.dispatcher is compiled
+    assert len(compiled.signatures) == 1
+    assert list(cache.rglob("*.nbc"))
+
+
+def test_interpreted_kernels_are_plain_python_and_only_meanwhile() -> None:
+    assert is_compiled()
+    with interpreted():
+        assert not is_compiled()
+        assert remember(7) == 7
+    assert calls == [7]
+    with pytest.raises(ZeroDivisionError):
+        fail_interpreted()
+    assert is_compiled()
+
+
+def fail_interpreted() -> None:
+    with interpreted():
+        raise ZeroDivisionError
+
+
+def test_a_kernel_that_allocates_is_refused_when_it_is_compiled() -> None:
+    with pytest.raises(numba_error(), match="zeros"):
+        allocate(3)
+    with interpreted():
+        assert allocate(3) == 3
+
+
+def numba_error() -> type[Exception]:
+    error: type[Exception] = kernels._numba().core.errors.TypingError
+    return error
+
+
+@pytest.mark.parametrize("edited", ["games/korsair/rules.py", "games/korsair/state.py"])
+def test_an_edit_of_a_kernel_source_starts_a_new_cache(package: Path, edited: str) -> None:
+    before = cache_folder("festnoz.games.korsair.rules")
+    assert before.is_dir()
+    assert cache_after_edit(package / edited) != before
+
+
+def test_new_card_data_start_a_new_cache(package: Path) -> None:
+    before = cache_folder("festnoz.games.korsair.rules")
+    assert cache_after_edit(package / "games" / "korsair" / "cards.toml") != before
+
+
+@pytest.mark.parametrize(
+    "edited", ["games/korsair/telling.py", "locale/en/korsair.json", "core/words.py", "cli.py"]
+)
+def test_an_edit_that_concerns_no_kernel_keeps_the_cache(package: Path, edited: str) -> None:
+    before = cache_folder("festnoz.games.korsair.rules")
+    assert cache_after_edit(package / edited) == before
+
+
+def test_an_edit_of_a_bot_keeps_the_cache_of_the_games(package: Path) -> None:
+    games, bots = (cache_folder(f"festnoz.{layer}.x") for layer in ("games", "bots"))
+    assert cache_after_edit(package / "bots" / "uniform.py") == games
+    assert cache_folder("festnoz.bots.x") != bots
+
+
+def test_a_cache_unused_for_long_is_forgotten(package: Path) -> None:
+    old = cache_folder("festnoz.games.korsair.rules")
+    fresh = cache_after_edit(package / "games" / "korsair" / "rules.py")
+    long_ago = old.stat().st_mtime - (kernels.UNUSED_CACHE_DAYS + 1) * 86_400
+    os.utime(old, (long_ago, long_ago))
+    newest = cache_after_edit(package / "games" / "korsair" / "rules.py")
+    assert [path.is_dir() for path in (old, fresh, newest)] == [False, True, True]
+
+
+def test_a_cache_that_cannot_be_written_does_not_stop_play(cache: Path) -> None:
+    cache.write_text("a file stands in the way")
+    folder = cache_folder(double.function.__module__)
+    assert folder.is_dir()
+    assert not folder.is_relative_to(cache)
+    again = entry(double.function)
+    assert again(21) == 42
+    assert list(folder.rglob("*.nbc"))
