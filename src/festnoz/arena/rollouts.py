@@ -1,0 +1,97 @@
+"""Random play of any game: whole games inside one kernel, or move by move from Python."""
+
+import random as python_random
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import numpy as np
+
+from festnoz.core.chance import draw, fast_stream, shuffle
+from festnoz.core.entries import LegalActions, Step, ToMove
+from festnoz.core.game import CHANCE, Game
+from festnoz.core.kernel import Buffer, FunctionOf, Random, Rows, callable_of, entry
+
+Shuffled = LegalActions  # both fill a buffer and count
+Deal = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Buffer))]
+
+
+@entry
+def deal_while_due(
+    rows: Rows, i: int, buffer: Buffer, random: Random,
+    legal_actions: LegalActions, to_move: ToMove, shuffled: Shuffled, deal: Deal,
+) -> int:  # fmt: skip
+    """Lays out in row i what is to be shuffled there, if anything; then the legal actions."""
+    while to_move(rows, i) == CHANCE:
+        n = shuffled(rows, i, buffer)
+        shuffle(random, buffer, n)
+        deal(rows, i, buffer[:n])
+    return legal_actions(rows, i, buffer)
+
+
+@entry
+def rollouts(
+    rows: Rows, i: int, games: int, buffer: Buffer, random: Random,
+    step: Step, legal_actions: LegalActions, to_move: ToMove, shuffled: Shuffled, deal: Deal,
+) -> int:  # fmt: skip
+    """Plays row i to its end so many times, each time in row 0; counts the moves."""
+    moves = 0
+    for _ in range(games):
+        for byte in range(rows.shape[1]):
+            rows[0, byte] = rows[i, byte]
+        n = legal_actions(rows, 0, buffer)
+        while n > 0:
+            n = step(rows, 0, int(buffer[draw(random, n)]), buffer)
+            moves += 1
+            if n == 0 and to_move(rows, 0) == CHANCE:
+                n = deal_while_due(rows, 0, buffer, random, legal_actions, to_move, shuffled, deal)
+    return moves
+
+
+class RandomPlay:
+    """Deals of one variant, to be played out again and again; everything they need is at hand."""
+
+    def __init__(
+        self, game: Game, seats: int, options: Any, seed: int, num_deals: int = 16
+    ) -> None:
+        entries = game.entries
+        self._step = callable_of(entries.step)
+        self._dealing = (
+            callable_of(entries.legal_actions),
+            callable_of(entries.to_move),
+            callable_of(entries.shuffled),
+            callable_of(entries.deal),
+        )
+        self.rows = game.new_states(1 + num_deals)  # row 0 is where games are played
+        self.buffer = np.zeros(max(game.max_legal, game.max_shuffled), np.int16)
+        self.random = fast_stream(seed)
+        self._python_random = python_random.Random(seed)
+        self._deal = 0
+        for i in range(len(self.rows)):
+            entries.setup(self.rows, i, seats, game.encode(game.rules, seats, options))
+            deal_while_due(self.rows, i, self.buffer, self.random, *self._dealing)
+
+    def play(self, games: int) -> int:
+        """So many games, all from the next deal; the number of moves."""
+        i = self._next_deal()
+        return rollouts(self.rows, i, games, self.buffer, self.random, self._step, *self._dealing)
+
+    def play_in_python(self, games: int) -> int:
+        """The same, one call from Python a move; peers choose alike (arena/peers.py)."""
+        rows, buffer, step = self.rows, self.buffer, self._step
+        legal_actions, to_move, *_ = self._dealing
+        actions, bits = buffer.data, self._python_random.getrandbits
+        i = self._next_deal()
+        moves = 0
+        for _ in range(games):
+            rows[0] = rows[i]
+            n = legal_actions(rows, 0, buffer)
+            while n:
+                n = step(rows, 0, actions[bits(24) * n >> 24], buffer)
+                moves += 1
+                if not n and to_move(rows, 0) == CHANCE:
+                    n = deal_while_due(rows, 0, buffer, self.random, *self._dealing)
+        return moves
+
+    def _next_deal(self) -> int:
+        self._deal = self._deal % (len(self.rows) - 1) + 1
+        return self._deal
