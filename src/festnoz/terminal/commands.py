@@ -1,0 +1,126 @@
+"""The commands' options, and nothing else: each loads what it needs when it is called."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter, Token
+
+from festnoz.terminal.screen import Screen
+
+
+def whole_number(_type: Any, tokens: Sequence[Token]) -> int:
+    """Cyclopts would round 3.7 without a word."""
+    return int(tokens[0].value)
+
+
+# Helps are message ids: the manual says them in the reader's language.
+Lang = Annotated[str, Parameter(help="command.option.lang")]
+Seats = Annotated[int | None, Parameter(help="command.option.seats", converter=whole_number)]
+Teams = Annotated[bool, Parameter(help="command.option.teams", negative="")]
+Seed = Annotated[str | None, Parameter(help="command.option.seed", allow_leading_hyphen=True)]
+Json = Annotated[bool, Parameter(help="command.option.json", negative="")]
+OneGame = Annotated[str | None, Parameter(help="command.option.game")]
+
+
+def play(
+    game: OneGame = None,
+    /,
+    *,
+    seats: Seats = None,
+    teams: Teams = False,
+    seed: Seed = None,
+    resume: Annotated[Path | None, Parameter(help="command.play.resume")] = None,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.opening import Wanted
+    from festnoz.terminal.play import play as run
+
+    run(Screen(lang), Wanted(game, seats, teams, seed), resume)
+
+
+def simulate(
+    game: OneGame = None,
+    /,
+    *,
+    games: Annotated[int, Parameter(help="command.simulate.games", converter=whole_number)] = 1000,
+    seats: Seats = None,
+    teams: Teams = False,
+    bots: Annotated[str | None, Parameter(help="command.simulate.bots")] = None,
+    seed: Seed = None,
+    replays: Annotated[Path | None, Parameter(help="command.simulate.replays")] = None,
+    workers: Annotated[
+        int | None, Parameter(help="command.simulate.workers", converter=whole_number)
+    ] = None,
+    json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.opening import Wanted
+    from festnoz.terminal.simulation import Study, simulation
+
+    wanted, study = Wanted(game, seats, teams, seed), Study(games, bots, replays, workers)
+    simulation(Screen(lang), wanted, study, json)
+
+
+def replay(
+    file: Annotated[Path, Parameter(help="command.replay.file")],
+    /,
+    *,
+    seat: Annotated[
+        int | None, Parameter(help="command.replay.seat", converter=whole_number)
+    ] = None,
+    line: Annotated[int, Parameter(help="command.replay.line", converter=whole_number)] = 1,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.story import story
+
+    story(Screen(lang), file, seat, line)
+
+
+def verify(
+    *file: Annotated[Path, Parameter(help="command.verify.file", required=True)],
+    lang: Lang = "en",
+) -> int:
+    from festnoz.terminal.proof import are_true
+
+    return 0 if are_true(Screen(lang), file) else 1
+
+
+def rules(
+    game: OneGame = None,
+    rule: Annotated[str | None, Parameter(help="command.rules.rule")] = None,
+    /,
+    *,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.rulebook import rulebook
+
+    rulebook(Screen(lang), game, rule)
+
+
+def bench(
+    *,
+    peers: Annotated[bool, Parameter(help="command.bench.peers", negative="")] = False,
+    json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.speed import speed
+
+    speed(Screen(lang), peers, json)
+
+
+# Each with its help, its pattern and an example.
+COMMANDS: tuple[tuple[Callable[..., int | None], str, str], ...] = (
+    (play, "command.play.help", """festnoz play GAME [OPTIONS]
+festnoz play korsair --seats 4 --teams"""),
+    (simulate, "command.simulate.help", """festnoz simulate GAME [OPTIONS]
+festnoz simulate korsair --games 100000 --bots greedy,uniform,uniform"""),
+    (replay, "command.replay.help", """festnoz replay FILE [OPTIONS]
+festnoz replay game.json --seat 1"""),
+    (verify, "command.verify.help", """festnoz verify FILE... [OPTIONS]
+festnoz verify game.json"""),
+    (rules, "command.rules.help", """festnoz rules GAME [RULE] [OPTIONS]
+festnoz rules korsair K-12"""),
+    (bench, "command.bench.help", """festnoz bench [OPTIONS]
+festnoz bench --json"""),
+)  # fmt: skip

@@ -1,0 +1,151 @@
+"""The table on a screen: every part that a game tells, whose turn it is, the moves to choose."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from festnoz.core.game import Game, Item, Section
+from festnoz.core.words import Message, say
+from festnoz.terminal.screen import HARD, Screen, Told
+from festnoz.terminal.tint import style_of
+from festnoz.terminal.typed import groups
+
+PANEL = 37  # columns; two fit into a terminal of 80
+HEADING = 18
+LONG = 5  # lines of one item
+BETWEEN = " · "
+
+
+def draw_news(screen: Screen, news: Iterable[Message]) -> None:
+    """What happened since the last look."""
+    if screen.is_terminal:
+        screen.show(Rule(style="dim"))
+    else:
+        screen.show()
+    for message in news:
+        screen.show(Told(screen.text(message), style_of(message)))
+
+
+def draw_scene(
+    screen: Screen, game: Game, view: Any, names: Sequence[str], brief: bool = False
+) -> None:
+    """`brief` leaves long lists out."""
+    for told in game.telling.scene(view, names):
+        section = _shortened(told) if brief else told
+        if screen.is_plain:
+            _draw_plainly(screen, section)
+        elif _is_spread_out(section):
+            _draw_panels(screen, section)
+        else:
+            screen.show(_beside(Told(screen.text(section.title)), _rows(screen, section)))
+
+
+def draw_moves(screen: Screen, game: Game, view: Any, legal: Sequence[int]) -> None:
+    """Numbered in the order in which they are shown."""
+    screen.show()
+    number = 1
+    for heading, actions in groups(game, view, legal):
+        told = []
+        for action in actions:
+            message = game.telling.describe(view, action)
+            told.append(_numbered(number, screen.text(message), style_of(message)))
+            number += 1
+        title = Told(screen.text(heading))
+        if screen.is_plain:
+            screen.show(title)
+            for one in told:
+                screen.show_set_in(one, 1)
+        else:
+            screen.show(_beside(title, Columns(told, padding=(0, 2))))
+
+
+def _numbered(number: int, told: str, style: str) -> Text:
+    return Told.assemble((f"{number:2} ", "bold"), (told.replace(" ", HARD), style))
+
+
+def _shortened(section: Section) -> Section:
+    """A list that stands alone (a hand) stays whole."""
+    if len(section.items) == 1:
+        return section
+    items = [
+        replace(item, lines=(say("terminal.more"),)) if len(item.lines) > LONG else item
+        for item in section.items
+    ]
+    return replace(section, items=tuple(items))
+
+
+def _is_spread_out(section: Section) -> bool:
+    """Things about each of which there is something to know lie side by side."""
+    return all(item.note for item in section.items)
+
+
+def _draw_panels(screen: Screen, section: Section) -> None:
+    per_row = max(1, screen.console.width // PANEL)
+    width = screen.console.width // per_row
+    screen.show(Told(screen.text(section.title), "bold"))
+    for first in range(0, len(section.items), per_row):
+        row = Table.grid()
+        for _ in range(per_row):
+            row.add_column(width=width)
+        row.add_row(*(_panel(screen, item) for item in section.items[first : first + per_row]))
+        screen.show(row)
+
+
+def _panel(screen: Screen, item: Item) -> Panel:
+    lines = [Told(screen.text(line), style_of(line)) for line in item.lines]
+    mine = item.note is not None and item.note.args.get("who") in {"you", "yours"}
+    if item.note:
+        lines.append(Told(screen.text(item.note), "bold" if mine else "italic"))
+    title = Told(screen.text(item.title))
+    border = "bold" if mine else "dim"
+    return Panel(
+        Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=border
+    )
+
+
+def _beside(title: Told, content: RenderableType) -> Table:
+    """A heading on the left, what belongs to it on the right."""
+    row = Table.grid(padding=(0, 2, 0, 0))
+    row.add_column(width=HEADING, style="bold")
+    row.add_column()
+    row.add_row(title, content)
+    return row
+
+
+def _rows(screen: Screen, section: Section) -> RenderableType:
+    marks = any(item.note for item in section.items)
+    return Group(*(_row(screen, item, marks) for item in section.items))
+
+
+def _row(screen: Screen, item: Item, marks: bool) -> Told:
+    """One item in one line; where one of several is marked, the others are set in."""
+    mark = ">" if screen.is_plain else "▶"
+    row = Told(f"{mark} " if item.note and marks else "  " if marks else "")
+    row.append(screen.text(item.title), "bold" if item.note else "")
+    for i, line in enumerate(item.lines):
+        row.append(", " if i else " " if row.plain.endswith(":") else BETWEEN)
+        row.append(screen.text(line).replace(" ", HARD), style_of(line))
+    if item.note:
+        row.append(BETWEEN + screen.text(item.note), "bold")
+    return row
+
+
+def _draw_plainly(screen: Screen, section: Section) -> None:
+    """Line by line: for narrow screens, for pipes, and for who listens to it."""
+    screen.show(Told(screen.text(section.title), "bold"))
+    marks = any(item.note for item in section.items)
+    for item in section.items:
+        if not _is_spread_out(section):
+            screen.show_set_in(_row(screen, item, marks), 2)
+            continue
+        screen.show_set_in(Told(screen.text(item.title)), 2)
+        for message in (*item.lines, *([item.note] if item.note else [])):
+            screen.show_set_in(Told(screen.text(message), style_of(message)), 4)

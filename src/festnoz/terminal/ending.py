@@ -1,0 +1,38 @@
+"""The end of a game: scores line by line, who won, and the proof of the deal."""
+
+from festnoz.core.fairness import Sealed
+from festnoz.core.game import EVERYONE
+from festnoz.core.match import Match
+from festnoz.core.words import Message, say
+from festnoz.terminal.screen import Screen
+from festnoz.terminal.table import Table
+
+
+def tell_end(screen: Screen, table: Table) -> None:
+    match = table.match
+    screen.show()
+    for line in told_scores(match):
+        screen.tell(line)
+    screen.tell(told_winners(match, table.me), "bold")
+    if isinstance(match.deals, Sealed):
+        screen.show()
+        secret, commitment = match.deals.secret.hex(), match.deals.commitment
+        screen.tell(say("terminal.proof", secret=secret, commitment=commitment), "dim")
+
+
+def told_scores(match: Match) -> list[Message]:
+    view = match.game.read_view(match.view(EVERYONE))
+    return match.game.telling.ending(view, [seat.name for seat in match.seats])
+
+
+def told_winners(match: Match, me: int | None = None) -> Message:
+    first = [seat for seat, rank in enumerate(match.result().ranks) if rank == 1]
+    others = [match.seats[seat].name for seat in first if seat != me]
+    who = "other" if me not in first else "with" if others else "you"
+    return say("terminal.won", who=who, count=len(others), names=listed(others))
+
+
+def listed(names: list[str]) -> Message | str:
+    """One, two and three."""
+    *rest, last = names or [""]
+    return say("terminal.and", names=", ".join(rest), last=last) if rest else last

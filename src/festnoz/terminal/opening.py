@@ -1,0 +1,79 @@
+"""The start of a game: who sits down, the sealed deal, or a saved game taken up again."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from festnoz.core.fairness import Sealed
+from festnoz.core.game import Game
+from festnoz.core.match import Match, read_options
+from festnoz.core.words import say
+from festnoz.terminal.files import match_from, replay_from
+from festnoz.terminal.screen import Screen
+from festnoz.terminal.table import Table, opponent, person_name, sealed_deal, seats_for
+from festnoz.terminal.usage import BadUsage, bot_named, game_named
+from festnoz.terminal.waiting import prepare
+
+USUAL_SEATS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asked for; None where it did not."""
+
+    game: str | None
+    seats: int | None
+    teams: bool
+    seed: str | None
+
+
+def new_table(screen: Screen, wanted: Wanted) -> Table:
+    game = game_named(wanted.game)
+    options = options_for(game, wanted.teams)
+    num_seats = seats_or_usual(game, wanted.seats, options)
+    game.encode(game.rules, num_seats, options)  # refuses before anything is compiled
+    bot = opponent(game)
+    guest = screen.text(say("terminal.guest"))
+    seats = seats_for(person_name(guest), [bot] * (num_seats - 1))
+    prepare(screen, game, [bot])
+    deal = sealed_deal(seats, wanted.seed)
+    _tell_opening(screen, game, deal)
+    bots = dict.fromkeys(range(1, num_seats), bot)
+    return Table(Match(game, seats, options, deal), 0, bots, wanted.seed)
+
+
+def options_for(game: Game, teams: bool) -> Any:
+    return read_options(game, {"teams": True} if teams else {})
+
+
+def seats_or_usual(game: Game, seats: int | None, options: Any) -> int:
+    if seats is not None:
+        return seats
+    fitting = [number for number, variant in game.variants if variant == options]
+    return USUAL_SEATS if USUAL_SEATS in fitting or not fitting else fitting[0]
+
+
+def _tell_opening(screen: Screen, game: Game, deal: Sealed) -> None:
+    screen.tell(say("terminal.welcome", game=game.name.capitalize()), "bold")
+    screen.tell(say("terminal.sealed", commitment=deal.commitment), "dim")
+
+
+def resumed_table(screen: Screen, wanted: Wanted, path: Path) -> Table:
+    """Everybody as they sat; the bots go on with chance of their own."""
+    if wanted != Wanted(wanted.game, None, False, None):
+        raise BadUsage(say("command.bad.resume_options"))
+    replay = replay_from(path)
+    if wanted.game is not None and game_named(wanted.game).name != replay.game:
+        raise BadUsage(say("command.bad.resume_game", file=str(path), game=replay.game[:40]))
+    people = [i for i, seat in enumerate(replay.seats) if seat.by == "person"]
+    if len(people) != 1:
+        raise BadUsage(say("command.bad.resume_people", file=str(path), people=len(people)))
+    match = match_from(screen, path, replay)
+    bots = {
+        i: bot_named(seat.bot or "", match.game)
+        for i, seat in enumerate(match.seats)
+        if i not in people
+    }
+    prepare(screen, match.game, bots.values())
+    screen.tell(say("terminal.resumed", count=len(match.actions)), "bold")
+    return Table(match, people[0], bots, None)

@@ -1,0 +1,141 @@
+"""`festnoz play`: a whole game in the terminal against the bots of the house."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from festnoz.core.errors import Refusal
+from festnoz.core.words import Message, say
+from festnoz.terminal import draw
+from festnoz.terminal.ending import tell_end
+from festnoz.terminal.guide import tell_help
+from festnoz.terminal.keeping import Keeper
+from festnoz.terminal.opening import Wanted, new_table, resumed_table
+from festnoz.terminal.reader import Reader
+from festnoz.terminal.rulebook import show_rules
+from festnoz.terminal.screen import Screen
+from festnoz.terminal.story import told_so_far
+from festnoz.terminal.table import Table
+from festnoz.terminal.typed import plain
+from festnoz.terminal.usage import BadUsage
+
+Command = Callable[[str], bool]  # takes the rest of the line; whether the table has changed
+
+
+def play(screen: Screen, wanted: Wanted, resume: Path | None) -> None:
+    table = resumed_table(screen, wanted, resume) if resume else new_table(screen, wanted)
+    Evening(screen, table, Keeper(screen, table.match, resume)).spend()
+
+
+class Evening:
+    """From the first look at the table to the last word."""
+
+    def __init__(self, screen: Screen, table: Table, keeper: Keeper) -> None:
+        self.screen = screen
+        self.table = table
+        self.keeper = keeper
+        self.reader = Reader(screen, table)
+        self.news: list[Message] = []
+        self.has_left = False
+        self.commands = self._commands()
+
+    def spend(self) -> None:
+        self.news = self.table.answers()
+        while not self.table.match.is_over and not self.has_left:
+            self.look(brief=self.screen.is_short)
+            self._turn()
+        if self.has_left:
+            self.keeper.tell_leaving()
+            return
+        draw.draw_news(self.screen, self.news)
+        tell_end(self.screen, self.table)
+        self.keeper.offer()
+
+    def look(self, _rest: str = "", brief: bool = False) -> bool:
+        table = self.table
+        draw.draw_news(self.screen, self.news)
+        draw.draw_scene(self.screen, table.game, table.view(), table.names, brief)
+        draw.draw_moves(self.screen, table.game, table.view(), table.match.legal_actions())
+        return False
+
+    def _turn(self) -> None:
+        """Asks until something has changed on the table, or nobody answers."""
+        while True:
+            count = len(self.table.match.legal_actions())
+            typed = self.screen.ask(say("terminal.prompt", count=count))
+            if typed is None:
+                self.has_left = True
+            if typed is None or self._obey(typed):
+                return
+
+    def _obey(self, typed: str) -> bool:
+        """Whether that changed something."""
+        if typed.startswith("?") or typed.endswith("?"):
+            return self._explain(typed.strip("? "))
+        word, _, rest = typed.partition(" ")
+        command = self.commands.get(plain(word))
+        return command(rest.strip()) if command else self._move(typed)
+
+    def _commands(self) -> dict[str, Command]:
+        """By every word that stands for them; English ones are understood in every language."""
+        known: tuple[tuple[Message, str, Command], ...] = (
+            (say("terminal.word.rules"), "rules", self._rules),
+            (say("terminal.word.undo"), "undo", self._undo),
+            (say("terminal.word.save"), "save", self._save),
+            (say("terminal.word.log"), "log", self._log),
+            (say("terminal.word.look"), "look", self.look),
+            (say("terminal.word.why"), "why", self._explain),
+            (say("terminal.word.help"), "help", self._help),
+            (say("terminal.word.quit"), "quit exit q", self._quit),
+        )
+        words: dict[str, Command] = {"": self.look}
+        for own, english, command in known:
+            spellings = f"{self.screen.text(own)} {english}".split()
+            words |= dict.fromkeys(map(plain, spellings), command)
+        return words
+
+    def _move(self, typed: str) -> bool:
+        action = self.reader.action(typed)
+        if action is None:
+            return False
+        self.news = self.table.play(action)
+        self.news += self.table.answers()
+        return True
+
+    def _explain(self, typed: str) -> bool:
+        if typed:
+            self.reader.explain(typed)
+            return False
+        return self._help("")
+
+    def _rules(self, rest: str) -> bool:
+        try:
+            show_rules(self.screen, self.table.game, rest or None)
+        except BadUsage as error:
+            self.screen.tell(say("terminal.no_rule", why=error.message))
+        return False
+
+    def _undo(self, _rest: str) -> bool:
+        try:
+            count = self.table.undo()
+        except Refusal as refusal:
+            self.screen.tell(say("terminal.undo.no", why=refusal.message))
+            return False
+        self.news = [say("terminal.undo.done", count=count), *self.table.answers()]
+        return True
+
+    def _save(self, rest: str) -> bool:
+        self.keeper.save(rest)
+        return False
+
+    def _log(self, _rest: str) -> bool:
+        for message in told_so_far(self.table.match, self.table.me):
+            self.screen.tell(message)
+        return False
+
+    def _help(self, _rest: str) -> bool:
+        tell_help(self.screen, self.reader.moves())
+        return False
+
+    def _quit(self, _rest: str) -> bool:
+        self.has_left = self.keeper.may_leave()
+        return self.has_left

@@ -1,0 +1,72 @@
+"""Reads what was typed at the table: finds the move, or says why there is none."""
+
+from festnoz.core.match import reason
+from festnoz.core.words import say
+from festnoz.terminal.screen import Screen
+from festnoz.terminal.table import Table
+from festnoz.terminal.typed import Asked, Meaning, groups, spoken
+
+
+class Reader:
+    """A refusal always reaches the person, with its rule."""
+
+    def __init__(self, screen: Screen, table: Table) -> None:
+        self.screen = screen
+        self.table = table
+
+    def action(self, typed: str) -> int | None:
+        """The one legal action that is meant; otherwise says what is wrong."""
+        meaning = self._meaning(typed)
+        if meaning is not None and len(meaning.actions) == 1:
+            return meaning.actions[0]
+        if meaning is not None and meaning.actions:
+            self.screen.tell(say("terminal.which", moves=self._numbered(meaning.actions)))
+        else:
+            self._refuse(typed, meaning)
+        return None
+
+    def explain(self, typed: str) -> None:
+        """Plays nothing."""
+        meaning = self._meaning(typed)
+        if meaning is not None and meaning.actions:
+            self.screen.tell(say("terminal.allowed", moves=self._numbered(meaning.actions)))
+        else:
+            self._refuse(typed, meaning)
+
+    def moves(self) -> list[str]:
+        """All that is legal, as it can be typed."""
+        return [spoken(self.table.game, one, self.screen.language) for one in self._in_order()]
+
+    def _meaning(self, typed: str) -> Meaning | None:
+        table = self.table
+        if typed.isdecimal():
+            numbered = {str(i): action for i, action in enumerate(self._in_order(), start=1)}
+            action = numbered.get(typed.lstrip("0"))
+            return None if action is None else Meaning((action,))
+        view = table.match.view(table.me)
+        return Asked(table.game, self.screen.language, view, table.match.verdict).meaning(typed)
+
+    def _in_order(self) -> list[int]:
+        """As they are numbered on the screen."""
+        table = self.table
+        told = groups(table.game, table.view(), table.match.legal_actions())
+        return [action for _, actions in told for action in actions]
+
+    def _numbered(self, actions: tuple[int, ...]) -> str:
+        order, view = self._in_order(), self.table.view()
+        describe = self.table.game.telling.describe
+        return ", ".join(
+            f"{order.index(action) + 1} ({self.screen.text(describe(view, action))})"
+            for action in actions
+        )
+
+    def _refuse(self, typed: str, meaning: Meaning | None) -> None:
+        game = self.table.game
+        if meaning is None:
+            moves = self.moves()
+            told = say("terminal.unknown", typed=typed[:40], count=len(moves), move=moves[-1])
+            self.screen.tell(told)
+            return
+        rule = game.rule_id(meaning.rule)
+        told = say("terminal.refused", reason=reason(game, meaning.rule), rule=rule)
+        self.screen.tell(told, "bold")

@@ -1,0 +1,113 @@
+"""`festnoz simulate`: many games of bots, and how each seat did."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from rich import box
+from rich.table import Table
+
+from festnoz.arena.simulate import simulate
+from festnoz.arena.summary import Result, Summary
+from festnoz.bots.base import Bot
+from festnoz.core.game import Game
+from festnoz.core.words import say
+from festnoz.terminal.numbers import decimal, interval, percent, whole
+from festnoz.terminal.opening import Wanted, options_for, seats_or_usual
+from festnoz.terminal.screen import Screen
+from festnoz.terminal.usage import BadUsage, at_least, bad_file, bot_named, game_named
+from festnoz.terminal.waiting import prepare, progress_bar
+
+USUAL_BOT = "uniform"
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What else the command line asked for."""
+
+    games: int
+    bots: str | None
+    replays: Path | None
+    workers: int | None
+
+
+def simulation(screen: Screen, wanted: Wanted, study: Study, as_json: bool) -> None:
+    game = game_named(wanted.game)
+    at_least("--games", study.games, 1)
+    at_least("--workers", study.workers, 1)
+    options = options_for(game, wanted.teams)
+    seats = seats_or_usual(game, wanted.seats, options)
+    game.encode(game.rules, seats, options)  # refuses before anything is compiled
+    bots = bots_for(game, seats, study.bots)
+    if study.replays is not None:
+        check_writable(study.replays)
+    prepare(screen, game, bots)
+    told = say("terminal.simulate.going", games=study.games)
+    with progress_bar(screen, told, study.games) as update:
+        summary = simulate(
+            game, bots, study.games, options, wanted.seed, study.workers, update, study.replays
+        )
+    if as_json:
+        sys.stdout.write(msgspec.json.encode(summary).decode() + "\n")
+    else:
+        tell_summary(screen, summary)
+
+
+def bots_for(game: Game, seats: int, names: str | None) -> list[Bot]:
+    named = [USUAL_BOT] * seats if names is None else [one.strip() for one in names.split(",")]
+    bots = [bot_named(name, game) for name in named]
+    if len(bots) != seats:
+        raise BadUsage(say("command.bad.num_bots", bots=len(bots), seats=seats))
+    return bots
+
+
+def check_writable(path: Path) -> None:
+    """Before the games are played, not after; whatever is there stays as it is."""
+    new = not path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise bad_file(path, error, writing=True) from None
+
+
+def tell_summary(screen: Screen, summary: Summary) -> None:
+    screen.tell(
+        say(
+            "terminal.simulate.done",
+            games=summary.games,
+            seconds=decimal(screen, summary.seconds),
+            speed=whole(screen, summary.games_per_second),
+            moves=decimal(screen, summary.moves.mean),
+        )
+    )
+    table = Table(box=box.SIMPLE_HEAD if screen.is_terminal else None, pad_edge=False)
+    for heading in (
+        say("terminal.simulate.seat"),
+        say("terminal.simulate.bot"),
+        say("terminal.simulate.wins"),
+        say("terminal.simulate.score"),
+        say("terminal.simulate.rank"),
+    ):
+        table.add_column(screen.text(heading))
+    for one in summary.by_seat:
+        table.add_row(str(one.seat + 1), one.bot, *told_result(screen, one.result))
+    if len(summary.by_bot) > 1:
+        table.add_section()
+        for each in summary.by_bot:
+            table.add_row("", each.bot, *told_result(screen, each.result))
+    screen.show(table)
+    screen.tell(say("terminal.simulate.note", seed=summary.seed), "dim")
+
+
+def told_result(screen: Screen, result: Result) -> tuple[str, str, str]:
+    """Wins, score, rank; with the 95 % interval of the first two."""
+    wins, score = result.win_interval, result.score_interval
+    rate = percent(screen, result.win_rate)
+    reach = interval(screen, 100 * wins.low, 100 * wins.high)
+    mean = decimal(screen, result.score, 2)
+    scores = f"{mean} {interval(screen, score.low, score.high, 2)}" if score else mean
+    return f"{rate} {reach}", scores, decimal(screen, result.rank, 2)

@@ -1,0 +1,124 @@
+"""What a person types, understood: moves by number, in the notation, or in their own words."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from festnoz.core.game import LEGAL, Game
+from festnoz.core.words import Message, say, text
+
+Words = tuple[str, ...]
+TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """Legal actions that may be meant (one: that is it), or the rule against all of them."""
+
+    actions: tuple[int, ...] = ()
+    rule: int = LEGAL
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position in which something is typed: the record of a view, and a judge of actions."""
+
+    game: Game
+    language: str
+    view: Any
+    verdict: Callable[[int], int]
+
+    def meaning(self, typed: str) -> Meaning | None:
+        """None for what names no move of this game at all."""
+        words = self._words(typed)
+        if not words:
+            return None
+        action = actions_by_words(self.game, self.language).get(in_any_order(bare(words)))
+        if action is not None:
+            rule = self.verdict(action)
+            return Meaning((action,)) if rule == LEGAL else Meaning((), rule)
+        return self._gesture(words)
+
+    def _words(self, typed: str) -> Words:
+        return understood(typed, synonyms(self.game, self.language))
+
+    def _gesture(self, words: Words) -> Meaning | None:
+        """A thing alone ("red 2", "#1"), or a thing onto another ("red 2 #1")."""
+        things = {self._words(name): name for name in self.game.notation.things(self.view)}
+        for i in range(len(words), 0, -1):
+            source, target = words[:i], words[i:] or words[:i]
+            if source in things and target in things:
+                meant = self.game.notation.point(
+                    self.view, things[source], things[target], self.verdict
+                )
+                return Meaning(meant.actions, meant.rule)
+        return None
+
+
+def plain(typed: str) -> str:
+    """Small letters without accents."""
+    parts = unicodedata.normalize("NFKD", typed.casefold())
+    return "".join(char for char in parts if not unicodedata.combining(char))
+
+
+def understood(typed: str, names: dict[str, str]) -> Words:
+    """The words of the notation that stand for those typed; fillers are left out."""
+    words = (names.get(word, word) for word in TOKEN.findall(plain(typed)))
+    return tuple(word for word in words if word)
+
+
+def bare(words: Iterable[str]) -> Words:
+    """`#1` or `1`: both are meant."""
+    return tuple(word.lstrip("#") for word in words)
+
+
+def in_any_order(words: Iterable[str]) -> Words:
+    """Between numbers the order of words is free: captain blue, blue captain."""
+    told: list[str] = []
+    run: list[str] = []
+    for word in words:
+        if word.isdigit():
+            told += [*sorted(run), word]
+            run = []
+        else:
+            run.append(word)
+    return (*told, *sorted(run))
+
+
+@cache
+def synonyms(game: Game, language: str) -> dict[str, str]:
+    """What people call the words of the notation: "rouge" is "red", "the" is nothing."""
+    pairs = text(say(f"terminal.words.{game.name}"), language).split()
+    return {plain(said): meant for said, _, meant in (pair.partition("=") for pair in pairs)}
+
+
+@cache
+def actions_by_words(game: Game, language: str) -> dict[Words, int]:
+    names = synonyms(game, language)
+    written = game.notation.format
+    return {
+        in_any_order(bare(understood(written(action), names))): action
+        for action in range(game.num_actions)
+    }
+
+
+def spoken(game: Game, action: int, language: str) -> str:
+    """The notation in the words of the language: "rouge-2 sur #1"."""
+    pairs = text(say(f"terminal.words.{game.name}"), language).split()
+    names: dict[str, str] = {}
+    for said, _, meant in (pair.partition("=") for pair in pairs):
+        names.setdefault(meant, said)  # the first is the one we say
+    written = game.notation.format(action)
+    return re.sub(r"[a-z]+", lambda word: names.get(word[0], word[0]), written)
+
+
+def groups(game: Game, view: Any, legal: Sequence[int]) -> list[tuple[Message, list[int]]]:
+    """The legal moves under their headings; numbers follow this order."""
+    told: dict[str, tuple[Message, list[int]]] = {}
+    for action in legal:
+        heading = game.telling.group(view, action)
+        told.setdefault(text(heading), (heading, []))[1].append(action)
+    return list(told.values())

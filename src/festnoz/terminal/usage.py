@@ -1,0 +1,141 @@
+"""What the commands refuse: each refusal is one line in the reader's language."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cyclopts import (
+    CoercionError,
+    CycloptsError,
+    MissingArgumentError,
+    RepeatArgumentError,
+    UnknownCommandError,
+    UnknownOptionError,
+)
+
+from festnoz.core.errors import FestNozError
+from festnoz.core.words import LANGUAGES, Message, language_of_this_machine, say
+
+if TYPE_CHECKING:
+    from festnoz.bots.base import Bot
+    from festnoz.core.game import Game
+
+LANG = "--lang"
+MOST_QUOTED = 60
+
+
+class BadUsage(FestNozError):
+    """Something on the command line, or a file named there, that cannot be used."""
+
+    code = "usage"
+
+
+def take_language(args: list[str]) -> tuple[str, list[str], str | None]:
+    """The language, the other arguments, and what was wrongly asked for as a language."""
+    others: list[str] = []
+    named: str | None = None
+    rest = iter(args)
+    for arg in rest:
+        if arg == "--":
+            others += [arg, *rest]
+        elif arg == LANG:
+            named = next(rest, "")
+        elif arg.startswith(LANG + "="):
+            named = arg.removeprefix(LANG + "=")
+        else:
+            others.append(arg)
+    if named in LANGUAGES:
+        return named, others, None
+    return language_of_this_machine(), others, named
+
+
+def bad_language(named: str) -> Message:
+    if not named:
+        return say("command.bad.missing_value", option=LANG)
+    return say("command.bad.language", language=_short(named), known=", ".join(LANGUAGES))
+
+
+def told_usage(error: CycloptsError) -> Message:
+    """Cyclopts speaks English only, and often in several lines."""
+    named = _name(error)
+    match error:
+        case UnknownCommandError():
+            return say("command.bad.command", command=_short((error.unused_tokens or [""])[0]))
+        case UnknownOptionError():
+            return say(
+                "command.bad.option", option=_short(error.token.keyword or error.token.value)
+            )
+        case MissingArgumentError() if error.argument and error.argument.index is not None:
+            return say("command.bad.missing")
+        case MissingArgumentError():
+            return say("command.bad.missing_value", option=named)
+        case RepeatArgumentError():
+            return say("command.bad.repeated", option=error.token.keyword or named)
+        case CoercionError() if error.token is not None:
+            value, number = _short(error.token.value), error.target_type is int
+            if number:
+                return say("command.bad.number", option=named, value=value)
+            return say("command.bad.value", option=named, value=value)
+        case _ if error.unused_tokens:
+            return say("command.bad.unused", value=_short(error.unused_tokens[0]))
+        case _:
+            return say("command.bad.other")
+
+
+def _name(error: CycloptsError) -> str:
+    """The option as it was written, or the argument as the help names it."""
+    token = getattr(error, "token", None)
+    if token is not None and token.keyword:
+        return str(token.keyword)
+    keyword = getattr(error, "keyword", None)
+    if keyword:
+        return str(keyword)
+    return error.argument.name.lstrip("-").upper() if error.argument else ""
+
+
+def _short(value: str) -> str:
+    """Quoted back, but never a wall of it, nor control characters."""
+    printable = "".join(char if char.isprintable() else "?" for char in value)
+    return printable if len(printable) <= MOST_QUOTED else printable[:MOST_QUOTED] + "…"
+
+
+def at_least(option: str, value: int | None, least: int) -> None:
+    if value is not None and value < least:
+        raise BadUsage(say("command.bad.at_least", option=option, value=value, least=least))
+
+
+def game_named(name: str | None) -> "Game":
+    from festnoz.games import GAMES
+
+    known = ", ".join(GAMES)
+    if name is None:
+        raise BadUsage(say("command.bad.no_game", known=known))
+    if name.casefold() not in GAMES:
+        raise BadUsage(say("command.bad.game", game=_short(name), known=known))
+    return GAMES[name.casefold()]
+
+
+def bot_named(name: str, game: "Game") -> "Bot":
+    from festnoz.bots import BOTS
+
+    known = [bot.name for bot in BOTS.values() if bot.knows(game)]
+    if name.casefold() not in known:
+        raise BadUsage(say("command.bad.bot", bot=_short(name), known=", ".join(known)))
+    return BOTS[name.casefold()]
+
+
+def bad_file(path: Path, error: OSError, writing: bool = False) -> BadUsage:
+    """Named by what a person can do about it."""
+    name = _short(str(path))
+    match error:
+        case FileNotFoundError() if writing:
+            return BadUsage(say("command.bad.no_folder", file=name))
+        case FileNotFoundError():
+            return BadUsage(say("command.bad.no_file", file=name))
+        case IsADirectoryError():
+            return BadUsage(say("command.bad.folder", file=name))
+        case PermissionError() if writing:
+            return BadUsage(say("command.bad.unwritable", file=name))
+        case PermissionError():
+            return BadUsage(say("command.bad.unreadable", file=name))
+        case _:
+            return BadUsage(say("command.bad.file", file=name, what=error.strerror or str(error)))

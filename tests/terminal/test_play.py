@@ -1,0 +1,191 @@
+"""A whole game in the terminal: what is typed, what is told, what is kept."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.games import GAMES
+from festnoz.terminal.files import replay_from
+from tests.terminal.evening import evening, hasty_table, spend
+
+ENDS = {"en": r"Guest: .* score -?\d+", "fr": r"Invité : .* score -?\d+"}
+
+
+@pytest.fixture(autouse=True)
+def _guest_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "root")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game_can_be_played_through_a_pipe(language: str) -> None:
+    command = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())"]
+    ended = subprocess.run(
+        [*command, "play", "korsair", "--seed", "1", "--lang", language],
+        input="1\n" * 400,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
+    )
+    assert ended.returncode == 0
+    assert "\x1b" not in ended.stdout
+    assert re.search(r"score -?\d+", ended.stdout)
+    secret = re.findall(r"[0-9a-f]{64}", ended.stdout)
+    assert len(secret) == 3  # sealed before the deal; at the end the secret, and the seal again
+    assert secret[0] == secret[2]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_end_tells_scores_line_by_line(language: str) -> None:
+    assert re.search(ENDS[language], evening("1\n" * 400, language))
+
+
+def test_a_seed_repeats_the_whole_evening() -> None:
+    assert evening("2\n" * 9) == evening("2\n" * 9)
+
+
+def test_when_nobody_types_any_more_it_says_how_to_save() -> None:
+    told = evening("1\n")
+    assert "“save” keeps it" in told.splitlines()[-1]
+
+
+def test_what_means_nothing_is_answered_with_what_would() -> None:
+    assert "“gibberish” means nothing to me. Type a number from 1 to 3" in evening("gibberish\n")
+    assert "“99” means nothing" in evening("99\n")
+    assert "“0” means nothing" in evening("0\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "rule"),
+    [
+        ("red-2 on #1", "K-6"),
+        ("RED 4", "K-"),
+        ("yellow-1 on #9", "K-9"),
+        ("discard yellow-1", "K-20"),
+        ("why admiral on #2", "K-6"),
+        ("?captain blue on 4", "K-6"),
+        ("galleon-8?", "K-6"),
+    ],
+)
+def test_a_move_that_is_not_legal_is_refused_with_its_rule(typed: str, rule: str) -> None:
+    told = evening(f"{typed}\n")
+    assert re.search(rf"You cannot: .*\({rule}.*“rules {rule}", told)
+
+
+def test_why_explains_and_plays_nothing() -> None:
+    told = evening("why draw\nwhy 2\nwhy\n")
+    assert "You may play that: 1 (draw a card (60 left))" in told
+    assert "You draw" not in told
+    assert "A move: its number (1–3), or in words: draw, galleon-2, galleon-5" in told
+
+
+def test_a_card_alone_asks_which_ship() -> None:
+    told = spend(hasty_table(), "2\n3\n2\nred 2\n")
+    assert "Which one do you mean? 2 (red 2 on #2), 3 (red 2 on #4)" in told
+
+
+def test_a_captain_without_a_pirate_is_refused_by_its_rule() -> None:
+    told = spend(hasty_table(), "2\ngreen captain on 1\ncaptain-green #1\n")
+    assert told.count("You cannot: a captain needs a pirate of its colour") == 2
+    assert told.count("“rules K-12” tells more.") == 2
+
+
+def test_one_rule_is_read_at_the_table() -> None:
+    told = evening("rules K-12\nrules k99\n")
+    assert "**K-12** A captain beats" in told
+    assert "Look again: there is no rule “k99”" in told
+
+
+def test_the_log_tells_the_game_from_the_person_s_view() -> None:
+    told = evening("1\nlog\n")
+    assert told.count("You draw a") == 2
+    assert told.count("Maëlle draws a card.") in {0, 2}
+
+
+def test_undo_takes_back_the_move_and_the_answers_to_it() -> None:
+    table = hasty_table()
+    before = table.match.state_bytes
+    told = spend(table, "2\nundo\n")
+    assert "Taken back: 3 moves" in told
+    assert table.match.state_bytes == before
+    assert [one.seat for one in table.match.taken_back] == [2, 1, 0]
+
+
+def test_undo_never_crosses_a_card_that_somebody_saw() -> None:
+    table = hasty_table()
+    told = spend(table, "undo\ndraw\nundo\n")
+    assert "That stays as it is: there is nothing to take back." in told
+    assert "That stays as it is: you have seen a new card since." in told
+    assert "Maëlle has seen a new card since" in evening("2\nundo\n")
+    assert table.match.taken_back == []
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    table = hasty_table()
+    told = spend(table, "2\nundo\n3\nsave game.json\nquit\n")
+    assert "It holds the whole deal" in told
+    again = rerun(replay_from(tmp_path / "game.json"), GAMES)
+    assert again.state_bytes == table.match.state_bytes
+    assert encode(replay_of(again)) == encode(replay_of(table.match))
+    resumed = evening("", resume=tmp_path / "game.json")
+    assert "The game goes on after 3 moves" in resumed
+
+
+def test_a_resumed_game_shows_the_same_table(tmp_path: Path) -> None:
+    last_look = evening("1\nsave game.json\n\n").rpartition("The sea")[2]
+    resumed = evening("", resume=tmp_path / "game.json").rpartition("The sea")[2]
+    assert resumed.partition("Your move")[0] == last_look.partition("Your move")[0]
+
+
+def test_save_never_replaces_another_file_unasked(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text("mine")
+    told = evening("save other.json\nno\n")
+    assert "“other.json” stays as it was" in told
+    assert other.read_text() == "mine"
+    assert "Saved in" in evening("save other.json\nyes\nsave other.json\nquit\n")
+    assert decode(other.read_bytes()).game == "korsair"
+    assert [path.name for path in tmp_path.iterdir()] == ["other.json"]
+
+
+def test_what_cannot_be_saved_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    told = evening("save folder\nsave nowhere/game.json\n1\n")
+    assert "Not saved: “folder” is a folder, not a file." in told
+    assert "Not saved: “nowhere/game.json” cannot be written: there is no such folder." in told
+    assert "You draw" in told
+
+
+def test_the_end_offers_to_save_a_game_that_can_be_verified(tmp_path: Path) -> None:
+    told = evening("1\n" * 150 + "yes\n")
+    assert "festnoz verify korsair-" in told
+    (saved,) = tmp_path.glob("korsair-*.json")
+    assert json.loads(saved.read_bytes())["result"]["over"] is True
+    assert rerun(replay_from(saved), GAMES).is_over
+
+
+@pytest.mark.parametrize("typed", ["quit", "exit", "QUIT", "q"])
+def test_quit_leaves(typed: str) -> None:
+    assert "The game stops here" in evening(f"{typed}\n1\n").splitlines()[-1]
+
+
+def test_french_words_are_understood_in_french() -> None:
+    told = evening("galion-2\npiocher\nzut\naide\nrègles K-8\nannuler\nquitter\n", "fr")
+    assert "Vous mettez à la mer un galion de 2" in told
+    assert "Vous piochez" in told
+    assert "« zut » ne me dit rien." in told
+    assert "annuler" in told
+    assert "**K-8**" in told
+    assert "Cela reste ainsi : vous avez vu une nouvelle carte depuis." in told
+    assert "« défausser" not in told
+    refused = evening(
+        "défausser jaune-1\ncapitaine-bleu sur #4\namiral sur #2\nDEFAUSSER  Jaune 1\n", "fr"
+    )
+    assert refused.count("Impossible : ") == 4
+    assert refused.count("« règles K-20 »") == 2

@@ -1,0 +1,78 @@
+"""Every move can be typed: in the notation, in a language's own words, in any spelling of them."""
+
+import random
+
+import pytest
+
+from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.match import Match, Seat
+from festnoz.core.words import LANGUAGES, text
+from festnoz.terminal.typed import Asked, Meaning, groups, spoken
+from tests.terminal.evening import KORSAIR
+
+
+def positions(seed: int) -> list[Match]:
+    """Where somebody is to move, from the deal to the last move."""
+    match = Match(
+        KORSAIR, [Seat("a"), Seat("b"), Seat("c")], {}, sealed_by_seed(str(seed), 0, "abc")
+    )
+    choice, found = random.Random(seed), []
+    while not match.is_over:
+        found.append(match.clone())
+        match.play(match.to_move, choice.choice(match.legal_actions()), match.version)
+    return found[::7]
+
+
+def asked(match: Match, language: str) -> Asked:
+    return Asked(match.game, language, match.view(match.to_move), match.verdict)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_move_is_understood_as_it_is_spoken(language: str) -> None:
+    for match in positions(1):
+        for action in match.legal_actions():
+            meant = Meaning((action,))
+            said = spoken(match.game, action, language)
+            for typed in (said, said.upper(), f"  {said.replace('-', ' ').replace('#', '')} "):
+                assert asked(match, language).meaning(typed) == meant, typed
+            assert asked(match, language).meaning(match.game.notation.format(action)) == meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_are_understood_as_the_list_tells_them(language: str) -> None:
+    for match in positions(2):
+        view = match.game.read_view(match.view(match.to_move))
+        for action in match.legal_actions():
+            told = text(match.game.telling.describe(view, action), language)
+            if "(" not in told:  # "draw a card (60 left)"
+                assert asked(match, language).meaning(told) == Meaning((action,)), told
+
+
+def test_moves_in_french() -> None:
+    spoken_moves = {
+        "red-2 on #1": "rouge-2 sur #1",
+        "galleon-3": "galion-3",
+        "draw": "piocher",
+        "discard red-1": "défausser rouge-1",
+        "captain-blue on #4": "capitaine-bleu sur #4",
+        "admiral on #2": "amiral sur #2",
+    }
+    for notation, french in spoken_moves.items():
+        assert spoken(KORSAIR, KORSAIR.notation.parse(notation), "fr") == french
+        assert spoken(KORSAIR, KORSAIR.notation.parse(notation), "en") == notation
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "the", "red", "red-9", "1 on 2", "on #1 red 2 3", "xyzzy", "😀"]
+)
+def test_what_names_no_move_has_no_meaning(typed: str) -> None:
+    assert asked(positions(1)[0], "en").meaning(typed) is None
+
+
+def test_moves_stand_under_their_headings_once() -> None:
+    for match in positions(3):
+        view = match.game.read_view(match.view(match.to_move))
+        told = groups(match.game, view, match.legal_actions())
+        assert sorted(one for _, actions in told for one in actions) == match.legal_actions()
+        headings = [text(heading) for heading, _ in told]
+        assert len(set(headings)) == len(headings)

@@ -1,0 +1,186 @@
+"""Every word a person reads: in both languages, complete, used, and set as each language asks."""
+
+import ast
+import itertools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from icu4py.messageformat import MessageFormat
+
+import festnoz
+from festnoz.core.words import FOLDER, FORMS, LANGUAGES, catalogue, placeholders
+from festnoz.games import GAMES
+from tests.catalogue_families import EQUAL_IN_BOTH, FAMILIES
+
+PACKAGE = Path(festnoz.__file__).parent
+IDS = sorted(catalogue("en"))
+AREAS = {message_id.partition(".")[0] for message_id in IDS}
+ID = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
+FORM = re.compile(rf"(?P<thing>\w+)_(?P<form>{'|'.join(FORMS)})")
+BRANCHES = re.compile(
+    r"\{(\w+), (select|plural),((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\}"
+)
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def written(node: ast.AST) -> str | None:
+    """A string of the source, `*` for each field of an f-string."""
+    if isinstance(node, ast.JoinedStr):
+        parts = (value.value if isinstance(value, ast.Constant) else "*" for value in node.values)
+        return "".join(str(part) for part in parts)
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def strings_of(source: str) -> set[str]:
+    """Strings that look like ids of messages."""
+    nodes = list(ast.walk(ast.parse(source)))
+    inner = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    found = (written(node) for node in nodes if id(node) not in inner)
+    return {one for one in found if one and ID.fullmatch(one)}
+
+
+STRINGS = set().union(*(strings_of(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")))
+FILES = (".json", ".md")
+OWN = {
+    one
+    for one in STRINGS
+    if one in IDS or (one.partition(".")[0] in AREAS and not one.endswith(FILES))
+}
+USED = {one for one in OWN if "*" not in one} | set(itertools.chain(*FAMILIES.values()))
+
+
+def stem(message_id: str) -> str:
+    """`korsair.card.admiral` of `korsair.card.admiral.the`; else the id itself."""
+    head, _, last = message_id.rpartition(".")
+    return head if last in FORMS and head in USED else message_id
+
+
+def forms_named(thing: str) -> set[str]:
+    """The forms in which patterns ask for that thing."""
+    names = {
+        name for one in LANGUAGES for text in catalogue(one).values() for name in placeholders(text)
+    }
+    matches = (FORM.fullmatch(name) for name in names)
+    return {match["form"] for match in matches if match and match["thing"] == thing}
+
+
+def things_named() -> set[str]:
+    patterns = catalogue("en").values()
+    matches = (FORM.fullmatch(name) for text in patterns for name in placeholders(text))
+    return {match["thing"] for match in matches if match}
+
+
+def arguments(pattern: str) -> set[str]:
+    """What the pattern needs from the message; which form it takes is each language's business."""
+    return {FORM.sub(r"\g<thing>", name) for name in placeholders(pattern)}
+
+
+def examples(pattern: str) -> Iterator[dict[str, Any]]:
+    """Arguments that visit every branch."""
+    choices: dict[str, list[Any]] = {name: ["Zoé"] for name in placeholders(pattern)}
+    for name, kind, branches in BRANCHES.findall(pattern):
+        keys = re.findall(r"(\w+) \{", branches)
+        choices[name] = list(keys) if kind == "select" else [0, 1, 2, 21]
+    for values in itertools.product(*choices.values()):
+        yield dict(zip(choices, values, strict=True))
+
+
+def test_the_areas_are_the_files_and_are_the_same_in_every_language() -> None:
+    files = {
+        language: {path.stem for path in (FOLDER / language).iterdir()} for language in LANGUAGES
+    }
+    assert files == dict.fromkeys(LANGUAGES, AREAS)
+
+
+def test_both_languages_have_the_same_messages_with_the_same_arguments() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert sorted(french) == IDS
+    differing = [one for one in IDS if arguments(english[one]) != arguments(french[one])]
+    assert differing == []
+
+
+@every_language
+def test_every_message_can_be_told_in_every_branch(language: str) -> None:
+    for message_id, pattern in catalogue(language).items():
+        message = MessageFormat(pattern, language)
+        for args in examples(pattern):
+            told = message.format(args)
+            assert told, message_id
+            assert not set("{}#") & set(told.replace("#Zoé", "")), (message_id, told)
+
+
+def test_every_message_in_the_source_is_in_the_catalogue() -> None:
+    known = {*IDS, *(stem(message_id) for message_id in IDS)}
+    assert sorted(USED - known) == []
+
+
+def test_every_message_in_the_catalogue_is_used() -> None:
+    assert sorted(one for one in IDS if one not in USED and stem(one) not in USED) == []
+
+
+def test_every_composed_id_is_written_out() -> None:
+    assert sorted(one for one in OWN if "*" in one and one not in FAMILIES) == []
+    assert sorted(set(FAMILIES) - STRINGS) == []
+
+
+def test_every_thing_has_each_form_that_is_asked_for_and_no_other() -> None:
+    assert things_named() == {"card"}
+    for thing in things_named():
+        stems = {stem(one) for one in IDS if f".{thing}." in one and stem(one) != one}
+        assert stems
+        have = {one: {form for form in FORMS if f"{one}.{form}" in IDS} for one in stems}
+        assert have == dict.fromkeys(stems, forms_named(thing))
+
+
+def test_no_text_is_left_in_the_other_language() -> None:
+    equal = {one for one in IDS if catalogue("en")[one] == catalogue("fr")[one]}
+    assert equal == EQUAL_IN_BOTH
+
+
+FRENCH_FAULTS = {
+    "a straight apostrophe": r"'",
+    "a straight quotation mark": r'"',
+    "no U+00A0 before a colon": r"(?<![\u00a0\d]):(?!//)|\d:(?!\d)",
+    "no U+202F before ; ! ?": r"(?<!\u202f)[;!?]",
+    "no U+00A0 after «": r"«(?!\u00a0)",
+    "no U+00A0 before »": r"(?<!\u00a0)»",
+}
+
+
+def french_faults(text: str) -> list[str]:
+    return [fault for fault, pattern in FRENCH_FAULTS.items() if re.search(pattern, text)]
+
+
+def test_french_is_set_as_french() -> None:
+    faults = {one: french_faults(text) for one, text in catalogue("fr").items()}
+    assert {one: found for one, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_french_rulebooks_are_set_as_french(game: str) -> None:
+    lines = (GAMES[game].folder / "rules.fr.md").read_text("utf-8").splitlines()
+    faults = {line: french_faults(line) for line in lines}
+    assert {line: found for line, found in faults.items() if found} == {}
+
+
+def test_english_has_no_straight_quotes_either() -> None:
+    """ICU would read an apostrophe as its own."""
+    assert [one for one, text in catalogue("en").items() if re.search("['\"]", text)] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["l'or", 'un "mot"', "or : 3", "or: 3", "Oui !", "Oui!", "« or »", "«or»", "à 3: or"]
+)
+def test_faults_of_french_setting_are_found(text: str) -> None:
+    assert french_faults(text) != []
+
+
+@pytest.mark.parametrize(
+    "text", ["l’or\u00a0: 3", "«\u00a0Oui\u202f!\u00a0»", "à 12:30", "https://x"]
+)
+def test_good_french_setting_passes(text: str) -> None:
+    assert french_faults(text) == []

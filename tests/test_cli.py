@@ -1,0 +1,314 @@
+"""The commands: what they print, what they refuse in one line, and their exit codes."""
+
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from festnoz.cli import main
+from festnoz.core.replay import encode, replay_of
+from festnoz.core.words import LANGUAGES
+from tests.terminal.evening import hasty_table
+
+FESTNOZ = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())"]
+
+
+class Answer:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> "Ask":
+    """Calls a command in an empty folder, with nothing to read."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FESTNOZ_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    return Ask(capsys)
+
+
+class Ask:
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *args: str | Path) -> Answer:
+        code = main([str(arg) for arg in args])
+        return Answer(code, *self.capsys.readouterr())
+
+
+@pytest.fixture
+def finished() -> bytes:
+    """A true replay of a finished game."""
+    table = hasty_table()
+    while not table.match.is_over:
+        table.play(table.match.legal_actions()[0])
+        table.answers()
+    return encode(replay_of(table.match)) + b"\n"
+
+
+BAD = {
+    "unknown command": (["nonsense"], "command"),
+    "unknown option": (["play", "korsair", "--nonsense"], "--nonsense"),
+    "unknown option of bench": (["bench", "--jsn"], "--jsn"),
+    "no game": (["play"], "korsair"),
+    "no game to simulate": (["simulate"], "korsair"),
+    "no game with rules": (["rules"], "korsair"),
+    "unknown game": (["play", "chess"], "chess"),
+    "unknown game to simulate": (["simulate", "chess"], "chess"),
+    "unknown game with rules": (["rules", "chess"], "chess"),
+    "seven seats": (["play", "korsair", "--seats", "7"], "(K-4)"),
+    "no seats": (["play", "korsair", "--seats", "0"], "(K-4)"),
+    "minus two seats": (["simulate", "korsair", "--seats", "-2"], "(K-4)"),
+    "teams of three": (["play", "korsair", "--teams", "--seats", "3"], "(K-4)"),
+    "six alone": (["simulate", "korsair", "--seats", "6"], "(K-4)"),
+    "seats in words": (["play", "korsair", "--seats", "two"], "two"),
+    "seats without a number": (["play", "korsair", "--seats"], "--seats"),
+    "seats twice": (["play", "korsair", "--seats", "3", "--seats", "4"], "--seats"),
+    "too many arguments": (["play", "korsair", "extra"], "extra"),
+    "no games": (["simulate", "korsair", "--games", "0"], "--games"),
+    "minus three games": (["simulate", "korsair", "--games", "-3"], "-3"),
+    "many games": (["simulate", "korsair", "--games", "many"], "many"),
+    "half a game": (["simulate", "korsair", "--games", "0.5"], "0.5"),
+    "three and a half seats": (["play", "korsair", "--seats", "3.5"], "3.5"),
+    "no workers": (["simulate", "korsair", "--workers", "0"], "--workers"),
+    "unknown bot": (["simulate", "korsair", "--bots", "uniform,hal,uniform"], "hal"),
+    "too few bots": (["simulate", "korsair", "--bots", "uniform,uniform"], "3"),
+    "no bots": (["simulate", "korsair", "--bots", ""], "uniform"),
+    "replays into a folder": (["simulate", "korsair", "--replays", "."], "."),
+    "replays nowhere": (["simulate", "korsair", "--replays", "no/x.jsonl"], "no/x.jsonl"),
+    "no file to tell": (["replay"], "--help"),
+    "missing file to tell": (["replay", "missing.json"], "missing.json"),
+    "folder to tell": (["replay", "."], "."),
+    "rubbish to tell": (["replay", "rubbish"], "rubbish"),
+    "no file to verify": (["verify"], "--help"),
+    "missing file to verify": (["verify", "missing.json"], "missing.json"),
+    "folder to verify": (["verify", "."], "."),
+    "missing file to resume": (["play", "--resume", "missing.json"], "missing.json"),
+    "rubbish to resume": (["play", "--resume", "rubbish"], "rubbish"),
+    "resume with seats": (["play", "--resume", "rubbish", "--seats", "3"], "--resume"),
+    "unknown rule": (["rules", "korsair", "K-99"], "K-27"),
+    "unknown language": (["play", "korsair", "--lang", "xx"], "xx"),
+    "no language": (["play", "korsair", "--lang"], "--lang"),
+    "control characters": (["play", "che\x1b[31mss"], "che?[31mss"),
+    "a wall of text": (["play", "x" * 10_000], "…"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("args", "names"), BAD.values(), ids=BAD)
+def test_what_is_refused_is_refused_in_one_line(
+    answer: Ask, language: str, args: list[str], names: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FESTNOZ_LANG", language)
+    Path("rubbish").write_bytes(bytes(range(256)) * 9)
+    got = answer(*args)
+    assert (got.code, got.out) == (2, "")
+    assert re.fullmatch(r"festnoz: [^\n]{10,200}\n", got.err)
+    assert names in got.err
+
+
+def test_the_language_may_stand_anywhere(answer: Ask) -> None:
+    told = {
+        answer("--lang", "fr", "rules", "korsair", "K-12").out,
+        answer("rules", "--lang=fr", "korsair", "K-12").out,
+        answer("rules", "korsair", "K-12", "--lang", "fr").out,
+    }
+    assert len(told) == 1
+    assert told.pop().startswith("**K-12** Un capitaine")
+    assert answer("--help", "--lang", "fr").out.startswith("Utilisation\u00a0: festnoz COM")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["", "play", "simulate", "replay", "verify", "rules", "bench"])
+@pytest.mark.parametrize("columns", ["40", "80"])
+def test_help_is_whole_and_fits(
+    answer: Ask, command: str, language: str, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    got = answer(*filter(None, [command, "--help", "--lang", language]))
+    assert (got.code, got.err) == (0, "")
+    assert max(map(len, got.out.splitlines())) <= int(columns)
+    assert not re.search(r"command\.|object at|None|STR|INT\b|\[ARGS", got.out)
+    assert ("Usage" in got.out) == (language == "en")
+
+
+def test_help_and_version_load_no_compiler() -> None:
+    probe = "import sys; from festnoz.cli import main; main([{!r}]); print('numba' in sys.modules)"
+    for flag in ("--help", "--version"):
+        told = subprocess.check_output([sys.executable, "-c", probe.format(flag)], text=True)
+        assert told.endswith("False\n")
+
+
+def test_the_version_is_one_line(answer: Ask) -> None:
+    got = answer("--version")
+    assert (got.code, got.err) == (0, "")
+    assert re.fullmatch(r"Fest-Noz \d+\.\d+\.\d+\n", got.out)
+
+
+@pytest.mark.parametrize("rule", ["K-12", "k-12", "k12", "12"])
+def test_a_rule_is_found_by_its_number(answer: Ask, rule: str) -> None:
+    got = answer("rules", "korsair", rule)
+    assert got.code == 0
+    assert got.out.startswith("**K-12** ")
+    assert "**K-13**" not in got.out
+
+
+def test_every_rule_is_found_and_a_ruling_too(answer: Ask) -> None:
+    from festnoz.games import GAMES
+
+    for rule in GAMES["korsair"].rule_ids:
+        assert answer("rules", "korsair", rule).out.startswith(f"**{rule}**")
+    assert answer("rules", "korsair", "r3").out.startswith("**K-R3**")
+    assert "| Galleons | 5 |" in answer("rules", "korsair", "K-1").out
+
+
+def test_the_whole_rulebook_is_printed_as_it_is_written(answer: Ask) -> None:
+    from festnoz.games import GAMES
+
+    whole = (GAMES["korsair"].folder / "rules.en.md").read_text("utf-8")
+    assert answer("rules", "Korsair").out == whole
+
+
+def test_true_replays_are_counted(answer: Ask, finished: bytes) -> None:
+    Path("game.json").write_bytes(finished)
+    Path("games.jsonl").write_bytes(finished * 2 + b"\n" + finished)
+    got = answer("verify", "game.json", "games.jsonl")
+    assert got.code == 0
+    assert got.out.startswith("4 replays are true: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check"),
+    [
+        (b'"rules":1', b'"rules":9', "versions"),
+        (b'"secret":"', b'"secret":"0', "form"),
+        (b'"commitment":"', b'"commitment":"0000', "form"),
+        (b'"words":["', b'"words":["x', "deals"),
+        (b'"action":"draw"', b'"action":"galleon-8"', "moves"),
+        (b'"over":true', b'"over":false', "result"),
+    ],
+)
+def test_an_edited_replay_is_named_with_its_first_false_claim(
+    answer: Ask, finished: bytes, old: bytes, new: bytes, check: str
+) -> None:
+    Path("game.json").write_bytes(finished.replace(old, new, 1))
+    got = answer("verify", "game.json")
+    assert got.code == 1
+    assert got.out.startswith(f"game.json: {check}: ")
+
+
+def test_a_replay_that_is_cut_off_is_not_true(answer: Ask, finished: bytes) -> None:
+    for size in (0, 1, 100, len(finished) // 2, len(finished) - 3):
+        Path("game.json").write_bytes(finished[:size])
+        got = answer("verify", "game.json")
+        assert got.code == 1
+        assert got.out.startswith("game.json: form: ")
+
+
+def test_a_bad_line_is_named(answer: Ask, finished: bytes) -> None:
+    bad = finished.replace(b'"over":true', b'"over":false')
+    Path("games.jsonl").write_bytes(finished + b"\n" + bad + finished)
+    got = answer("verify", "games.jsonl")
+    assert got.code == 1
+    first, summary = got.out.splitlines()
+    assert first == "games.jsonl, line 3: result: the result is not what the actions lead to"
+    assert summary == "1 replay is not true, 2 others are true."
+    Path("many.jsonl").write_bytes(b"{}\n" * 50)
+    assert len(answer("verify", "many.jsonl").out.splitlines()) == 12
+    Path("empty.jsonl").write_bytes(b"")
+    assert answer("verify", "empty.jsonl").code == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_is_told_with_open_cards_or_from_a_seat(
+    answer: Ask, finished: bytes, language: str
+) -> None:
+    Path("game.json").write_bytes(finished)
+    num_actions = len(json.loads(finished)["actions"])
+    opened = answer("replay", "game.json", "--lang", language)
+    seated = answer("replay", "game.json", "--seat", "2", "--lang", language)
+    for got in (opened, seated):
+        assert got.code == 0
+        assert f"\n{num_actions:3} " in got.out
+    hidden = {"en": "draws a card.", "fr": "pioche une carte."}[language]
+    assert hidden not in opened.out
+    assert hidden in seated.out
+
+
+def test_an_unfinished_game_is_told_without_its_secrets(answer: Ask) -> None:
+    table = hasty_table()
+    Path("game.json").write_bytes(encode(replay_of(table.match)))
+    table.play(table.match.legal_actions()[0])
+    Path("later.json").write_bytes(encode(replay_of(table.match)))
+    got = answer("replay", "later.json")
+    assert "only what lies open to all is told" in got.out
+    assert "Guest draws a card." in got.out
+    assert "hand" not in got.out
+    assert answer("replay", "game.json", "--seat", "4").code == 2
+    assert answer("replay", "game.json", "--line", "2").code == 2
+
+
+def test_a_game_of_bots_only_cannot_be_resumed(answer: Ask) -> None:
+    assert answer("simulate", "korsair", "--games", "1", "--replays", "games.jsonl").code == 0
+    got = answer("play", "--resume", "games.jsonl")
+    assert got.code == 2
+    assert "only bots play in it" in got.err
+
+
+def test_a_simulation_prints_one_object_or_a_table(answer: Ask) -> None:
+    args = ["simulate", "korsair", "--games", "40", "--seed", "s", "--bots", "uniform,uniform"]
+    summary = json.loads(answer(*args, "--seats", "2", "--json").out)
+    assert summary["games"] == 40
+    assert len(summary["by_seat"]) == 2
+    told = answer(*args, "--seats", "2", "--replays", "games.jsonl").out
+    assert re.search(r"^1 +uniform +\d+\.\d % \[", told.replace("\u00a0", " "), re.MULTILINE)
+    assert answer("verify", "games.jsonl").out.startswith("40 replays are true")
+    assert "Score moyen" in answer(*args, "--seats", "2", "--lang", "fr").out
+
+
+def test_a_reader_who_goes_away_is_not_an_error(tmp_path: Path) -> None:
+    with (tmp_path / "err").open("wb") as err:
+        rules = [*FESTNOZ, "rules", "korsair"]
+        process = subprocess.Popen(rules, stdout=subprocess.PIPE, stderr=err)
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.wait(timeout=60) == 141
+    assert (tmp_path / "err").read_bytes() == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+def test_an_interrupt_ends_with_130_and_no_traceback() -> None:
+    with subprocess.Popen(
+        [*FESTNOZ, "play", "korsair", "--lang", "en"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith("Welcome")
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == 130
+        assert "Traceback" not in process.stderr.read()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [*FESTNOZ, "rules", "korsair"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert ended.returncode == 2
+    assert re.fullmatch(rb"festnoz: [^\n]+\n", ended.stderr)
