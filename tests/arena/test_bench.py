@@ -117,7 +117,8 @@ def test_without_open_spiel_one_line_says_how_to_get_it(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", ["hearts", "gin_rummy"])
 def test_a_peer_plays_both_ways(name: str) -> None:
-    pyspiel = pytest.importorskip("pyspiel")
+    import pyspiel
+
     game = OpenSpielGame(pyspiel, name)
     assert game.players == {"hearts": 4, "gin_rummy": 2}[name]
     assert all(rate > 0 for rate in game.measure(0.001))

@@ -87,7 +87,7 @@ def test_the_lot_may_choose_who_starts_k_5(lot: str) -> None:
 
 
 @pytest.mark.rule("K-5")
-@pytest.mark.parametrize("first", [3, 8, -2])
+@pytest.mark.parametrize("first", [3, 8, -1, -2])
 def test_only_somebody_at_the_table_can_start_k_5(first: int) -> None:
     assert refusal(3, first=first).rule == "K-5"
 

@@ -1,6 +1,7 @@
 """A second opinion on Korsair's kernels, written apart from them."""
 
 from collections import Counter
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,11 @@ from festnoz.games.korsair.state import (
 )
 
 Cards = Counter[int]
+
+
+def _plain(record: Any) -> SimpleNamespace:
+    """The record's fields as numbers and lists: reading them one by one is slow in NumPy."""
+    return SimpleNamespace(**{name: record[name].tolist() for name in record.dtype.names})
 
 
 def _hand(of: Any, seat: int) -> Cards:
@@ -50,6 +56,7 @@ def _all_cards() -> Cards:
 
 def flaws(state: Any) -> list[str]:
     """What is impossible in this state."""
+    state = _plain(state)
     if state.turn == CHANCE:
         return []
     found = []

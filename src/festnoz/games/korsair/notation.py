@@ -19,10 +19,10 @@ from festnoz.games.korsair.state import (
     HAND,
     K5_IN_TURN,
     K6_FROM_YOUR_HAND,
-    K7_PILE_IS_EMPTY,
     K8_BEFORE_YOU,
     K9_BESIDE_A_GALLEON,
     K19_GAME_IS_OVER,
+    KR5_MUST_DRAW,
     LOWEST_VALUE,
     NUM_GALLEON_KINDS,
     NUM_KINDS,
@@ -159,14 +159,19 @@ def _meant(view: Any, source: str, target: str) -> list[int] | Pointed:
     """The actions that the gesture may mean, or at once the rule that it breaks."""
     if source in NAME_TO_KIND:
         return _meant_by_card(view, NAME_TO_KIND[source], target)
-    if source == "pile":  # the top card into the hand
-        return [DRAW] if target in {"pile", *NAME_TO_KIND} else Pointed((), K7_PILE_IS_EMPTY)
+    if source == "pile" and target in {"pile", *NAME_TO_KIND}:  # the top card into the hand
+        return [DRAW]
     if source == target and source.startswith("#"):
-        ship = int(source[1:]) - 1
-        return [fight(kind, ship) for kind in _held(view) if kind >= FIRST_PIRATE] or Pointed(
-            (), K6_FROM_YOUR_HAND
-        )
+        return _meant_by_ship(view, int(source[1:]) - 1)
     return Pointed((), K6_FROM_YOUR_HAND)
+
+
+def _meant_by_ship(view: Any, ship: int) -> list[int] | Pointed:
+    """Whatever the seat holds that could be played there."""
+    if view.hand_size[int(view.seat)] == 0:
+        return Pointed((), KR5_MUST_DRAW)
+    fights = [fight(kind, ship) for kind in _held(view) if kind >= FIRST_PIRATE]
+    return fights or Pointed((), K6_FROM_YOUR_HAND)
 
 
 def _meant_by_card(view: Any, kind: int, target: str) -> list[int] | Pointed:

@@ -31,12 +31,13 @@ def encode(rules: int, seats: int, options: KorsairOptions) -> Options:
         raise BadOption(say("korsair.option.pairs", seats=seats), "K-4")
     if not options.teams and seats not in ALONE:
         raise BadOption(say("korsair.option.alone", seats=seats), "K-4")
-    first = NONE if options.first is None else options.first
-    if not NONE <= first < seats:
-        raise BadOption(say("korsair.option.first", first=first, seats=seats), "K-5")
-    if options.teams and first != NONE and first % 2:
-        raise BadOption(say("korsair.option.first_partner", first=first), "K-R10")
-    return np.array([rules, options.teams, first], np.int64)
+    if options.first is None:
+        return np.array([rules, options.teams, NONE], np.int64)
+    if not 0 <= options.first < seats:
+        raise BadOption(say("korsair.option.first", first=options.first, seats=seats), "K-5")
+    if options.teams and options.first % 2:
+        raise BadOption(say("korsair.option.first_partner", first=options.first), "K-R10")
+    return np.array([rules, options.teams, options.first], np.int64)
 
 
 def team_of(seat: int, options: KorsairOptions) -> int:

@@ -154,11 +154,11 @@ def happened(
 ) -> list[Message]:
     """What the action did, then what followed from it."""
     told = _told_action(before, seat, action, after, names)
-    if before.pile > 0 and after.pile == 0:
-        told.append(say("korsair.log.pile_empty"))
     if after.phase == "over":
         told.append(say("korsair.log.over"))
     else:
+        if before.pile > 0 and after.pile == 0:
+            told.append(say("korsair.log.pile_empty", pairs=str(after.teams).lower()))
         told += _told_skips(before, seat, after, names)
     return told + _told_takings(before, after, names)
 
