@@ -10,6 +10,7 @@ import time
 from random import Random
 from typing import Any
 
+from festnoz.arena.rollouts import drawn_before
 from festnoz.core.errors import FestNozError
 from festnoz.core.words import say
 
@@ -43,6 +44,7 @@ class OpenSpielGame:
         self._game = pyspiel.load_game(name)
         self.players: int = self._game.num_players()
         self._random = Random(name)
+        self._drawn = drawn_before(self._random.getrandbits(31))
 
     def measure(self, seconds: float) -> tuple[float, float]:
         """Moves a CPU-second of C++ rollouts and of a loop in Python, from a new deal."""
@@ -68,11 +70,11 @@ class OpenSpielGame:
         return moves / elapsed, moves / games
 
     def _play_in_python(self, state: Any) -> int:
-        bits = self._random.getrandbits
+        drawn = self._drawn
         moves = 0
         while not state.is_terminal():
             actions = state.legal_actions()
-            state.apply_action(actions[bits(24) * len(actions) >> 24])
+            state.apply_action(actions[drawn() * len(actions) >> 24])
             moves += 1
         return moves
 

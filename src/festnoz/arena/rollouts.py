@@ -1,5 +1,6 @@
 """Random play of any game: whole games inside one kernel, or move by move from Python."""
 
+import itertools
 import random as python_random
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -9,7 +10,7 @@ import numpy as np
 from festnoz.core.chance import draw, fast_stream, shuffle
 from festnoz.core.entries import LegalActions, Step, ToMove
 from festnoz.core.game import CHANCE, Game
-from festnoz.core.kernel import Buffer, FunctionOf, Random, Rows, callable_of, entry
+from festnoz.core.kernel import Buffer, FunctionOf, Random, Rows, bare, callable_of, entry
 
 Shuffled = LegalActions  # both fill a buffer and count
 Deal = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Buffer))]
@@ -47,6 +48,12 @@ def rollouts(
     return moves
 
 
+def drawn_before(seed: int) -> Callable[[], int]:
+    """Random 24-bit numbers made beforehand: a loop in Python should measure games, not chance."""
+    random = python_random.Random(seed)
+    return itertools.cycle([random.getrandbits(24) for _ in range(10_007)]).__next__
+
+
 class RandomPlay:
     """Deals of one variant, to be played out again and again; everything they need is at hand."""
 
@@ -55,6 +62,7 @@ class RandomPlay:
     ) -> None:
         entries = game.entries
         self._step = callable_of(entries.step)
+        self._bare_step = bare(entries.step)
         self._dealing = (
             callable_of(entries.legal_actions),
             callable_of(entries.to_move),
@@ -64,7 +72,7 @@ class RandomPlay:
         self.rows = game.new_states(1 + num_deals)  # row 0 is where games are played
         self.buffer = np.zeros(max(game.max_legal, game.max_shuffled), np.int16)
         self.random = fast_stream(seed)
-        self._python_random = python_random.Random(seed)
+        self._drawn = drawn_before(seed)
         self._deal = 0
         for i in range(len(self.rows)):
             entries.setup(self.rows, i, seats, game.encode(game.rules, seats, options))
@@ -77,18 +85,19 @@ class RandomPlay:
 
     def play_in_python(self, games: int) -> int:
         """The same, one call from Python a move; peers choose alike (arena/peers.py)."""
-        rows, buffer, step = self.rows, self.buffer, self._step
+        rows, buffer, step = self.rows, self.buffer, self._bare_step
         legal_actions, to_move, *_ = self._dealing
-        actions, bits = buffer.data, self._python_random.getrandbits
+        actions, drawn = buffer.data, self._drawn
         i = self._next_deal()
         moves = 0
         for _ in range(games):
             rows[0] = rows[i]
             n = legal_actions(rows, 0, buffer)
             while n:
-                n = step(rows, 0, actions[bits(24) * n >> 24], buffer)
-                moves += 1
-                if not n and to_move(rows, 0) == CHANCE:
+                while n:
+                    n = step(rows, 0, actions[drawn() * n >> 24], buffer)
+                    moves += 1
+                if to_move(rows, 0) == CHANCE:
                     n = deal_while_due(rows, 0, buffer, self.random, *self._dealing)
         return moves
 

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ from festnoz.bots.base import Bot
 from festnoz.core.game import Game
 from festnoz.games import GAMES
 
-CHUNK = 2_000  # games at once: a few megabytes, a fraction of a second
+CHUNK = 1_000  # games at once: a few megabytes, a fraction of a second
 WORTH_PROCESSES = 10  # seconds of playing; starting a process takes one or two
 ENOUGH_TO_TELL = 0.1  # seconds
 
@@ -105,7 +106,7 @@ def _chunks_by_processes(
     facts = (this.game.name, this.bots, this.options, this.seed)
     waiting: deque[Future[Chunk]] = deque()
     todo = iter(parts)
-    with ProcessPoolExecutor(workers, spawn, _leave_interrupts_to_parent) as pool:
+    with ProcessPoolExecutor(workers, spawn, _begin_worker) as pool:
         try:
             for part in itertools.islice(todo, 3 * workers):  # enough to keep everyone busy
                 waiting.append(pool.submit(_chunk_elsewhere, facts, *part, keep))
@@ -117,8 +118,17 @@ def _chunks_by_processes(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_to_parent() -> None:
+def _begin_worker() -> None:
+    """Ctrl-C is the parent's to handle; and a worker does not outlive a parent that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 def _chunk_elsewhere(

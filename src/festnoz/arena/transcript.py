@@ -1,4 +1,4 @@
-"""Replays of simulated games, without a `Match` for each: some 10,000 a second.
+"""Replays of simulated games, without a `Match` for each: some thousands a second.
 
 The bytes are those of `encode(replay_of(match))` for the same game.
 """

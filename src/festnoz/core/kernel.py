@@ -56,6 +56,12 @@ def record_at(rows: NDArray[np.uint8], i: int, kind: np.dtype[Any]) -> Any:
     return rows[i].view(kind)[0]
 
 
+def copy_common(source: Any, out: Any, common: np.dtype[Any]) -> None:
+    """Copies the fields that both records begin with; compiled, one move of memory."""
+    for name in common.names or ():
+        out[name] = source[name]
+
+
 class Kernel(Generic[P, R]):
     """A function that numba compiles on first use, by the signature its annotations give.
 
@@ -86,9 +92,9 @@ class Kernel(Generic[P, R]):
         compiler = numba.njit(
             *([signature] if signature else []),
             cache=self.is_entry,
-            nogil=True,
             _nrt=False,  # kernels never allocate, so nothing needs its references counted
             error_model="numpy",
+            forceinline=not self.is_entry,  # a call inside costs more than most of our functions
             no_cpython_wrapper=not self.is_entry,
             no_cfunc_wrapper=not self.is_entry,
         )
@@ -97,7 +103,10 @@ class Kernel(Generic[P, R]):
     @property
     def _numba_type_(self) -> Any:
         """How numba sees a kernel that another kernel calls."""
-        return _numba().types.Dispatcher(self.dispatcher)
+        try:
+            return _numba().types.Dispatcher(self.dispatcher)
+        except AttributeError as error:  # numba would take it for "has no type" and hide it
+            raise RuntimeError(f"{self.function.__qualname__} does not compile") from error
 
 
 def kernel(function: Callable[P, R]) -> Kernel[P, R]:
@@ -136,6 +145,15 @@ def callable_of(one: Kernel[P, R]) -> Callable[P, R]:
     return compiled
 
 
+def bare(one: Kernel[P, R]) -> Callable[P, R]:
+    """For a hot loop in Python: a quarter of the cost of a call, and nothing is checked."""
+    if not is_compiled():
+        return one.function
+    (compiled,) = one.dispatcher.overloads.values()
+    function: Callable[P, R] = compiled.entry_point
+    return function
+
+
 def _signature(function: Callable[..., Any]) -> Any:
     """From the annotations; None for a kernel that takes any record with the fields it uses."""
     hints = get_type_hints(function, include_extras=True)
@@ -163,27 +181,36 @@ def _numba_type(hint: Any) -> Any:
 def _numba() -> Any:
     import numba  # half a second that `--help` does not need
 
-    _teach_record_at(numba)
+    _teach(numba)
     return numba
 
 
-def _teach_record_at(numba: Any) -> None:
+def _teach(numba: Any) -> None:
     """Numba's own `rows[i].view(kind)[0]` counts references and checks shapes: 20 ns a call."""
     cgutils: Any = numba.core.cgutils
     extending: Any = numba.extending
+    types: Any = numba.types
 
     @extending.type_callable(record_at)  # type: ignore[untyped-decorator]
     def type_record_at(_context: Any) -> Any:
         return lambda rows, i, kind: kind.dtype  # noqa: ARG005 - numba matches the names
 
-    takes = (numba.types.Array, numba.types.Integer, numba.types.DType)
-
-    @extending.lower_builtin(record_at, *takes)  # type: ignore[untyped-decorator]
+    @extending.lower_builtin(record_at, types.Array, types.Integer, types.DType)  # type: ignore[untyped-decorator]
     def lower_record_at(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         rows = context.make_array(signature.args[0])(context, builder, args[0])
         stride = cgutils.unpack_tuple(builder, rows.strides)[0]
         kind = context.get_value_type(signature.return_type)
         return cgutils.pointer_add(builder, rows.data, builder.mul(args[1], stride), kind)
+
+    @extending.type_callable(copy_common)  # type: ignore[untyped-decorator]
+    def type_copy_common(_context: Any) -> Any:
+        return lambda source, out, common: types.none  # noqa: ARG005
+
+    @extending.lower_builtin(copy_common, types.Record, types.Record, types.DType)  # type: ignore[untyped-decorator]
+    def lower_copy_common(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = context.get_constant(types.intp, signature.args[2].dtype.size)
+        cgutils.raw_memcpy(builder, args[1], args[0], size, 1)
+        return context.get_dummy_value()
 
 
 def cache_folder(module: str) -> Path:

@@ -28,8 +28,10 @@ from festnoz.games.korsair.state import (
     KR5_MUST_DRAW,
     LOWEST_VALUE,
     MAX_SEATS,
+    NUM_ACTIONS,
     NUM_CARDS,
     NUM_COLOURS,
+    NUM_FIGHT_KINDS,
     NUM_GALLEON_KINDS,
     NUM_KINDS,
     NUM_SHIPS,
@@ -37,6 +39,11 @@ from festnoz.games.korsair.state import (
     Public,
     State,
 )
+
+# What legal fights are made of lies behind them in `out` meanwhile: 447 actions at most, as only
+# a ship without own pirates is open to more than 6 kinds: to 17 (25 * 17 + a draw + 21 discards).
+HELD = NUM_ACTIONS - NUM_FIGHT_KINDS
+OPEN = HELD - NUM_SHIPS
 
 
 @kernel
@@ -220,45 +227,52 @@ def legal_actions(state: State, out: Buffer) -> int:
 
 @kernel
 def _legal_fights(state: State, seat: int, out: Buffer, n: int) -> int:
+    """By kind, then by ship; without branches on hands and ships, which are hard to predict."""
+    num_at_sea = int(state.num_at_sea)
+    for i in range(num_at_sea):
+        out[OPEN + i] = _open_to(state, seat, int(state.at_sea[i]))
+    for j in range(_held_fighters(state, seat, out)):
+        kind = int(out[HELD + j])
+        sort = _sort(kind)
+        first = FIRST_FIGHT + (kind - FIRST_PIRATE) * NUM_SHIPS
+        for i in range(num_at_sea):
+            out[n] = first + int(state.at_sea[i])
+            n += (int(out[OPEN + i]) >> sort) & 1
+    return n
+
+
+@kernel
+def _held_fighters(state: State, seat: int, out: Buffer) -> int:
+    """Pirates, captains and admiral in hand, each kind once; fills `out` from HELD and counts."""
+    n = 0
+    for kind in range(FIRST_PIRATE, NUM_KINDS):
+        out[HELD + n] = kind
+        n += 1 if state.hand[seat, kind] > 0 else 0
+    return n
+
+
+@kernel
+def _sort(kind: int) -> int:
+    """Four colours of pirates, four captains, the admiral."""
+    if kind < FIRST_CAPTAIN:
+        return (kind - FIRST_PIRATE) // NUM_STRENGTHS
+    return kind - FIRST_CAPTAIN + NUM_COLOURS
+
+
+@kernel
+def _open_to(state: State, seat: int, ship: int) -> int:
+    """What that seat may play on the ship: a bit for each sort of card."""
     team = team_of(state, seat)
+    mine = 0
+    free = 0
     for colour in range(NUM_COLOURS):
-        first = FIRST_PIRATE + colour * NUM_STRENGTHS
-        ships = 0
-        for kind in range(first, first + NUM_STRENGTHS):
-            if state.hand[seat, kind] > 0:
-                if ships == 0:
-                    ships = _ships_open_to(state, seat, team, colour)
-                n = _emit_fights(state, kind, ships, out, n)
-    for kind in range(FIRST_CAPTAIN, NUM_KINDS):
-        if state.hand[seat, kind] > 0:
-            for i in range(int(state.num_at_sea)):
-                ship = int(state.at_sea[i])
-                if _fight_verdict(state, seat, kind, ship) == LEGAL:
-                    out[n] = FIRST_FIGHT + (kind - FIRST_PIRATE) * NUM_SHIPS + ship
-                    n += 1
-    return n
-
-
-@kernel
-def _ships_open_to(state: State, seat: int, team: int, colour: int) -> int:
-    """Where that team may put pirates of that colour, a bit for each ship."""
-    ships = 0
-    for i in range(int(state.num_at_sea)):
-        ship = int(state.at_sea[i])
-        banned = is_banned(state, seat, ship)
-        if not banned and _colour_verdict(state, team, ship, colour) == LEGAL:
-            ships |= 1 << ship
-    return ships
-
-
-@kernel
-def _emit_fights(state: State, kind: int, ships: int, out: Buffer, n: int) -> int:
-    first = FIRST_FIGHT + (kind - FIRST_PIRATE) * NUM_SHIPS
-    for i in range(int(state.num_at_sea)):
-        ship = int(state.at_sea[i])
-        out[n] = first + ship
-        n += (ships >> ship) & 1
-    return n
+        there = int(state.crew_team[ship, colour])
+        mine |= (1 if there == team else 0) << colour
+        free |= (1 if there == NONE else 0) << colour
+    pirates = mine if mine else free  # K-10, K-11
+    admiral = 1 if team_of(state, int(state.ship_owner[ship])) == team else 0  # K-14
+    sorts = pirates | (mine << NUM_COLOURS) | (admiral << (2 * NUM_COLOURS))  # K-12
+    return 0 if is_banned(state, seat, ship) else sorts
 
 
 @kernel
@@ -373,11 +387,10 @@ def controller(state: Public, ship: int) -> int:
     team = team_of(state, int(state.ship_owner[ship]))
     for colour in range(NUM_COLOURS):
         strength = int(state.strength[ship, colour])
-        if strength > best:
-            best = strength
-            team = int(state.crew_team[ship, colour])
-        elif strength == best and strength > 0:
-            team = NONE
+        there = int(state.crew_team[ship, colour])
+        tied = NONE if strength == best and strength > 0 else team
+        team = there if strength > best else tied
+        best = max(best, strength)
     return team
 
 
@@ -386,13 +399,12 @@ def _take_controlled(state: State, team: int) -> None:
     left = 0
     for i in range(int(state.num_at_sea)):
         ship = int(state.at_sea[i])
+        state.at_sea[i] = NONE
         if controller(state, ship) == team:
             _take(state, ship, team)
         else:
             state.at_sea[left] = ship
             left += 1
-    for i in range(left, int(state.num_at_sea)):
-        state.at_sea[i] = NONE
     state.num_at_sea = left
 
 

@@ -84,6 +84,8 @@ PUBLIC = (
     ("hand_size", np.int8, (MAX_SEATS,)),
 )
 
+COMMON = record(*PUBLIC)  # what state and view begin with
+
 STATE = record(
     *PUBLIC,
     ("hand", np.int8, (MAX_SEATS, NUM_KINDS)),  # SECRET of its seat, and its partner's (K-R12)

@@ -2,18 +2,17 @@
 
 from festnoz.core.chance import shuffle
 from festnoz.core.game import EVERYONE, NONE
-from festnoz.core.kernel import Buffer, Random, kernel
+from festnoz.core.kernel import Buffer, Random, copy_common, kernel
 from festnoz.games.korsair.rules import team_of
 from festnoz.games.korsair.state import (
+    COMMON,
     FIRST_CAPTAIN,
     FIRST_PIRATE,
     KIND_TO_COUNT,
     LOWEST_VALUE,
     MAX_SEATS,
     NUM_CARDS,
-    NUM_COLOURS,
     NUM_KINDS,
-    NUM_SHIPS,
     NUM_STRENGTHS,
     Public,
     State,
@@ -23,7 +22,7 @@ from festnoz.games.korsair.state import (
 
 @kernel
 def observe(state: State, seat: int, out: View) -> None:
-    _copy_public(state, out)
+    copy_common(state, out, COMMON)
     out.seat = seat
     for other in range(MAX_SEATS):
         knows = 1 if other < state.seats and _may_see_hand(state, seat, other) else 0
@@ -43,35 +42,6 @@ def _may_see_hand(state: State, seat: int, other: int) -> bool:
 
 
 @kernel
-def _copy_public(source: Public, out: Public) -> None:
-    out.rules = source.rules
-    out.seats = source.seats
-    out.teams = source.teams
-    out.first = source.first
-    out.turn = source.turn
-    out.partner_target = source.partner_target
-    out.pile_size = source.pile_size
-    out.num_ships = source.num_ships
-    out.num_at_sea = source.num_at_sea
-    for ship in range(NUM_SHIPS):
-        out.at_sea[ship] = source.at_sea[ship]
-        out.ship_value[ship] = source.ship_value[ship]
-        out.ship_owner[ship] = source.ship_owner[ship]
-        out.ship_taker[ship] = source.ship_taker[ship]
-        out.ship_character[ship] = source.ship_character[ship]
-        for colour in range(NUM_COLOURS):
-            out.crew_team[ship, colour] = source.crew_team[ship, colour]
-            out.strength[ship, colour] = source.strength[ship, colour]
-            for s in range(NUM_STRENGTHS):
-                out.crew[ship, colour, s] = source.crew[ship, colour, s]
-    for kind in range(NUM_KINDS):
-        out.lost[kind] = source.lost[kind]
-    for seat in range(MAX_SEATS):
-        out.booty[seat] = source.booty[seat]
-        out.hand_size[seat] = source.hand_size[seat]
-
-
-@kernel
 def seen(state: State, action: int, seat: int) -> int:
     return action  # a draw names no card, everything else is played or discarded openly
 
@@ -79,7 +49,7 @@ def seen(state: State, action: int, seat: int) -> int:
 @kernel
 def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
     """Unseen cards go to the places they may lie in; no play or pass ever rules one out."""
-    _copy_public(view, out)
+    copy_common(view, out, COMMON)
     unseen = _unseen(view, scratch)
     shuffle(random, scratch, unseen)
     for seat in range(MAX_SEATS):
