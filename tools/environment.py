@@ -153,4 +153,4 @@ def _one_at_a_time(root: Path) -> Iterator[None]:
 
 
 def _say(step: str) -> None:
-    print(step, flush=True)
+    print(step, file=sys.stderr, flush=True)  # standard output is the command's own
