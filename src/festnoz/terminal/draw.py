@@ -104,7 +104,7 @@ def _panel(screen: Screen, item: Item) -> Panel:
     mine = item.note is not None and item.note.args.get("who") in {"you", "yours"}
     if item.note:
         lines.append(Told(screen.text(item.note), "bold" if mine else "italic"))
-    title = Told(screen.text(item.title))
+    title = Told(screen.text(item.title), "bold not dim")
     border = "bold" if mine else "dim"
     return Panel(
         Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=border
