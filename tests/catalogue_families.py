@@ -19,7 +19,9 @@ def rules_named(game: Game) -> list[str]:
 # By the f-string, `*` for its fields.
 FAMILIES = {
     "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
-    "error.undo_*": [f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent")],
+    "error.undo_*": [
+        f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
+    ],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],

@@ -20,9 +20,6 @@ IDS = sorted(catalogue("en"))
 AREAS = {message_id.partition(".")[0] for message_id in IDS}
 ID = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
 FORM = re.compile(rf"(?P<thing>\w+)_(?P<form>{'|'.join(FORMS)})")
-BRANCHES = re.compile(
-    r"\{(\w+), (select|plural),((?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)\}"
-)
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -43,7 +40,23 @@ def strings_of(source: str) -> set[str]:
     return {one for one in found if one and ID.fullmatch(one)}
 
 
-STRINGS = set().union(*(strings_of(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")))
+def strings_of_page(source: str) -> set[str]:
+    """The same of TypeScript and Svelte."""
+    found = re.findall(r"[\"'`]([^\"'`\n]+)[\"'`]", source)
+    return {
+        one for one in (re.sub(r"\$\{[^}]*\}", "*", text) for text in found) if ID.fullmatch(one)
+    }
+
+
+PAGES = PACKAGE.parent.parent / "web" / "src"
+STRINGS = set().union(
+    *(strings_of(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")),
+    *(
+        strings_of_page(path.read_text("utf-8"))
+        for path in PAGES.rglob("*")
+        if path.suffix in {".ts", ".svelte"} and not path.stem.endswith(".test")
+    ),
+)
 FILES = (".json", ".md")
 OWN = {
     one
@@ -82,9 +95,9 @@ def arguments(pattern: str) -> set[str]:
 def examples(pattern: str) -> Iterator[dict[str, Any]]:
     """Arguments that visit every branch."""
     choices: dict[str, list[Any]] = {name: ["Zoé"] for name in placeholders(pattern)}
-    for name, kind, branches in BRANCHES.findall(pattern):
-        keys = re.findall(r"(\w+) \{", branches)
-        choices[name] = list(keys) if kind == "select" else [0, 1, 2, 21]
+    keys = sorted(set(re.findall(r"(\w+) \{", pattern)))  # of all its branches, however deep
+    for name, kind in re.findall(r"\{(\w+), (select|plural),", pattern):
+        choices[name] = keys if kind == "select" else [0, 1, 2, 21]
     for values in itertools.product(*choices.values()):
         yield dict(zip(choices, values, strict=True))
 

@@ -8,12 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
 from festnoz.cli import main
-from festnoz.core.replay import encode, replay_of
+from festnoz.core.replay import encode, replay_of, replay_seen_by
 from festnoz.core.words import LANGUAGES
 from tests.terminal.evening import hasty_table
 
@@ -77,12 +78,21 @@ BAD = {
     "too many arguments": (["play", "korsair", "extra"], "extra"),
     "no games": (["simulate", "korsair", "--games", "0"], "--games"),
     "minus three games": (["simulate", "korsair", "--games", "-3"], "-3"),
+    "half a line": (["replay", "rubbish", "--line", "1.5"], "1.5"),
     "many games": (["simulate", "korsair", "--games", "many"], "many"),
     "half a game": (["simulate", "korsair", "--games", "0.5"], "0.5"),
     "three and a half seats": (["play", "korsair", "--seats", "3.5"], "3.5"),
     "no workers": (["simulate", "korsair", "--workers", "0"], "--workers"),
+    "a thousand workers": (["simulate", "korsair", "--workers", "1000"], "64"),
+    "a seed of other bytes": (["play", "korsair", "--seed", "\udcff"], "UTF-8"),
+    "a seed of other bytes to simulate": (["simulate", "korsair", "--seed", "\udcff"], "UTF-8"),
+    "no name": (["play", "korsair", "--name", " "], "--name"),
+    "a long name": (["play", "korsair", "--name", "x" * 25], "24"),
+    "a name that steers the screen": (["play", "korsair", "--name", "A\x1b[2J"], "--name"),
+    "a bot's name": (["play", "korsair", "--name", "Erwan"], "Erwan"),
     "unknown bot": (["simulate", "korsair", "--bots", "uniform,hal,uniform"], "hal"),
-    "too few bots": (["simulate", "korsair", "--bots", "uniform,uniform"], "3"),
+    "too few bots": (["simulate", "korsair", "--seats", "3", "--bots", "uniform,uniform"], "3"),
+    "one bot": (["simulate", "korsair", "--bots", "uniform"], "(K-4)"),
     "no bots": (["simulate", "korsair", "--bots", ""], "uniform"),
     "replays into a folder": (["simulate", "korsair", "--replays", "."], "."),
     "replays nowhere": (["simulate", "korsair", "--replays", "no/x.jsonl"], "no/x.jsonl"),
@@ -96,9 +106,12 @@ BAD = {
     "missing file to resume": (["play", "--resume", "missing.json"], "missing.json"),
     "rubbish to resume": (["play", "--resume", "rubbish"], "rubbish"),
     "resume with seats": (["play", "--resume", "rubbish", "--seats", "3"], "--resume"),
+    "resume with a name": (["play", "--resume", "rubbish", "--name", "Ann"], "--resume"),
+    "a file named in other bytes": (["replay", "\udcff.json"], ".json"),
     "unknown rule": (["rules", "korsair", "K-99"], "K-27"),
     "unknown language": (["play", "korsair", "--lang", "xx"], "xx"),
     "no language": (["play", "korsair", "--lang"], "--lang"),
+    "a rule of other bytes": (["rules", "korsair", "\udcff"], "K-27"),
     "control characters": (["play", "che\x1b[31mss"], "che?[31mss"),
     "a wall of text": (["play", "x" * 10_000], "…"),
 }
@@ -115,6 +128,12 @@ def test_what_is_refused_is_refused_in_one_line(
     assert (got.code, got.out) == (2, "")
     assert re.fullmatch(r"festnoz: [^\n]{10,200}\n", got.err)
     assert names in got.err
+
+
+@pytest.mark.parametrize("option", ["--games", "--seats", "--workers"])
+def test_half_a_number_is_refused_in_the_same_words_everywhere(answer: Ask, option: str) -> None:
+    got = answer("simulate", "korsair", option, "3.5")
+    assert got.err == f"festnoz: {option} must be a whole number, not “3.5”\n"
 
 
 def test_the_language_may_stand_anywhere(answer: Ask) -> None:
@@ -229,6 +248,71 @@ def test_a_bad_line_is_named(answer: Ask, finished: bytes) -> None:
     assert answer("verify", "empty.jsonl").code == 1
 
 
+def test_files_hold_lines_by_what_is_in_them_not_by_their_names(
+    answer: Ask, finished: bytes
+) -> None:
+    bad = finished.replace(b'"over":true', b'"over":false')
+    Path("two.json").write_bytes(b"\n" + finished + bad)
+    got = answer("verify", "two.json")
+    assert got.out.startswith("two.json, line 3: result: ")
+    assert answer("replay", "two.json", "--line", "2").code == 0
+    Path("broken.json").write_bytes(b"nonsense\n" + finished * 2)
+    assert answer("verify", "broken.json").out.endswith("2 others are true.\n")
+    for indent in (0, 2):
+        Path("one.jsonl").write_text(json.dumps(json.loads(finished), indent=indent))
+        assert answer("verify", "one.jsonl").out.startswith("1 replay is true")
+
+
+def test_a_broken_object_over_several_lines_is_one_failure(answer: Ask, finished: bytes) -> None:
+    told = json.dumps(json.loads(finished), indent=1)
+    Path("one.json").write_text(told[:-1] + ",}")
+    assert answer("verify", "one.json").out.endswith("1 replay is not true, no other is true.\n")
+    Path("long.jsonl").write_bytes(b"x" * 2_500_000 + b"\n" + finished)
+    told_by_lines = answer("verify", "long.jsonl").out.splitlines()
+    assert told_by_lines[0].startswith("long.jsonl, line 1: form: a replay has at most")
+    assert told_by_lines[1] == "1 replay is not true, 1 other is true."
+
+
+def test_an_unfinished_match_is_true_so_far(answer: Ask, finished: bytes) -> None:
+    told = json.loads(finished)
+    told["actions"].pop()
+    told["result"] = {"over": False, "scores": [], "ranks": []}
+    Path("cut.json").write_text(json.dumps(told))
+    got = answer("verify", "cut.json")
+    assert (got.code, got.out) == (0, "1 replay is true so far; its match was not finished.\n")
+
+
+def test_replays_in_progress_are_counted_apart(answer: Ask, finished: bytes) -> None:
+    seen = encode(replay_seen_by(hasty_table().match, 0)) + b"\n"
+    Path("going.json").write_bytes(seen)
+    got = answer("verify", "going.json")
+    assert got.code == 0
+    assert got.out == "1 replay is not finished: only its form was checked.\n"
+    Path("both.jsonl").write_bytes(seen + finished + seen)
+    got = answer("verify", "both.jsonl")
+    assert got.code == 0
+    true, going = got.out.splitlines()
+    assert true.startswith("1 replay is true: ")
+    assert going == "2 replays are not finished: only their form was checked."
+    Path("false.json").write_bytes(seen.replace(b'"rules":1', b'"rules":9'))
+    got = answer("verify", "false.json", "going.json")
+    assert got.code == 1
+    assert "1 replay is not true, no other is true." in got.out
+
+
+def test_nothing_in_a_file_steers_the_screen(answer: Ask, finished: bytes) -> None:
+    forged = json.loads(finished)
+    forged["game"] = "\x1b[2J\x07\u202eevil\n\u2028"
+    Path("game.json").write_text(json.dumps(forged))
+    told = answer("verify", "game.json").out + answer("replay", "game.json").err
+    forged = json.loads(finished) | {"\x1b[31m\x9bfield\r": 1}
+    Path("game.json").write_text(json.dumps(forged))
+    told += answer("verify", "game.json").out + answer("play", "--resume", "game.json").err
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e]", told)
+    assert told.count("\ufffd[2J\ufffd\ufffdevil\ufffd\ufffd") == 2
+    assert told.count("\n") == 6  # a flaw and a sum for each `verify`, a line for each refusal
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_finished_game_is_told_with_open_cards_or_from_a_seat(
     answer: Ask, finished: bytes, language: str
@@ -258,6 +342,15 @@ def test_an_unfinished_game_is_told_without_its_secrets(answer: Ask) -> None:
     assert answer("replay", "game.json", "--line", "2").code == 2
 
 
+def test_an_unfinished_game_is_told_from_a_person_s_seat_but_no_bot_s(answer: Ask) -> None:
+    Path("game.json").write_bytes(encode(replay_of(hasty_table().match)))
+    assert "Your hand" in answer("replay", "game.json", "--seat", "1").out
+    for seat in ("2", "3"):
+        got = answer("replay", "game.json", "--seat", seat)
+        assert (got.code, got.out) == (2, "")
+        assert f"seat {seat} is a bot’s" in got.err
+
+
 def test_a_game_of_bots_only_cannot_be_resumed(answer: Ask) -> None:
     assert answer("simulate", "korsair", "--games", "1", "--replays", "games.jsonl").code == 0
     got = answer("play", "--resume", "games.jsonl")
@@ -274,6 +367,31 @@ def test_a_simulation_prints_one_object_or_a_table(answer: Ask) -> None:
     assert re.search(r"^1 +uniform +\d+\.\d % \[", told.replace("\u00a0", " "), re.MULTILINE)
     assert answer("verify", "games.jsonl").out.startswith("40 replays are true")
     assert "Score moyen" in answer(*args, "--seats", "2", "--lang", "fr").out
+
+
+def test_the_bots_say_how_many_seats_there_are(answer: Ask) -> None:
+    args = ["simulate", "korsair", "--games", "4", "--json", "--bots"]
+    assert len(json.loads(answer(*args, "greedy,uniform").out)["by_seat"]) == 2
+    assert len(json.loads(answer(*args, "greedy," * 3 + "greedy", "--teams").out)["by_seat"]) == 4
+
+
+def test_a_worker_that_is_killed_is_one_line(answer: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def killed(*_args: object) -> None:
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("festnoz.terminal.simulation.simulate", killed)
+    got = answer("simulate", "korsair", "--games", "4")
+    assert (got.code, got.out) == (1, "")
+    assert re.fullmatch(r"festnoz: a worker process was ended [^\n]+\n", got.err)
+
+
+def test_only_a_name_that_was_given_goes_into_a_saved_game(
+    answer: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for args, name in (([], "Guest"), (["--name", " Zoé "], "Zoé")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("save game.json\nyes\n"))
+        assert answer("play", "korsair", *args).code == 0
+        assert json.loads(Path("game.json").read_bytes())["seats"][0]["name"] == name
 
 
 def test_a_reader_who_goes_away_is_not_an_error(tmp_path: Path) -> None:
@@ -302,6 +420,7 @@ def test_an_interrupt_ends_with_130_and_no_traceback() -> None:
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 130
         assert "Traceback" not in process.stderr.read()
+        assert "not saved" in process.stdout.read().splitlines()[-1]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

@@ -10,11 +10,12 @@ from festnoz.core.errors import FestNozError
 from festnoz.core.words import Message, say, text
 from festnoz.terminal.commands import COMMANDS
 from festnoz.terminal.manual import Manual
-from festnoz.terminal.screen import new_console
-from festnoz.terminal.usage import LANG, bad_language, take_language, told_usage
+from festnoz.terminal.screen import cleaned, new_console
+from festnoz.terminal.usage import LANG, Failed, bad_language, take_language, told_usage
 from festnoz.version import VERSION
 
-BAD_USAGE, INTERRUPTED, BROKEN_PIPE = 2, 130, 141  # exit codes; 0 is fine, 1 is false
+# Exit codes; 0 is fine, 1 is also what `verify` says of a replay that is not true.
+FAILED, BAD_USAGE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 
 
 def app_in(language: str) -> App:
@@ -78,6 +79,8 @@ def run(args: list[str], language: str) -> int:
         )
     except CycloptsError as error:
         return refuse(told_usage(error), language)
+    except Failed as error:
+        return refuse(error.message, language, FAILED)
     except FestNozError as error:
         return refuse(error.message, language)
     return code if isinstance(code, int) else 0
@@ -90,6 +93,6 @@ def with_language(args: list[str], language: str) -> list[str]:
     return [args[0], LANG, language, *args[1:]]
 
 
-def refuse(message: Message, language: str) -> int:
-    print(f"festnoz: {text(message, language)}", file=sys.stderr)
-    return BAD_USAGE
+def refuse(message: Message, language: str, code: int = BAD_USAGE) -> int:
+    print(f"festnoz: {cleaned(text(message, language))}", file=sys.stderr)
+    return code

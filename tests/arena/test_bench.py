@@ -16,6 +16,7 @@ from festnoz.arena.bench import bench
 from festnoz.arena.figures import PeerFigures, Report, ServerFigures, ratios
 from festnoz.arena.peers import OpenSpielGame, PeersMissing
 from festnoz.arena.rollouts import RandomPlay, rollouts
+from festnoz.arena.timing import play_for
 from festnoz.core.chance import draw, fast_stream
 from festnoz.core.game import CHANCE, OVER, Game
 from festnoz.core.kernel import Buffer, Rows, callable_of, entry, interpreted
@@ -122,6 +123,13 @@ def test_a_peer_plays_both_ways(name: str) -> None:
     game = OpenSpielGame(pyspiel, name)
     assert game.players == {"hearts": 4, "gin_rummy": 2}[name]
     assert all(rate > 0 for rate in game.measure(0.001))
+
+
+def test_games_are_timed_in_batches_until_that_long_has_passed() -> None:
+    ticks = iter([10.0, 10.5, 11.0, 11.25])
+    timed = play_for(1.2, lambda games: 7 * games, batch=4, clock=ticks.__next__)
+    assert timed == (3 * 4 * 7, 3 * 4, 1.25)
+    assert timed.moves_per_s == 84 / 1.25
 
 
 def final_states_by_hand(game: Game, play: RandomPlay, seed: int, games: int) -> Any:

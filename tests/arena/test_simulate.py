@@ -245,6 +245,19 @@ def test_a_file_of_that_name_stays_until_the_new_one_is_whole(tmp_path: Path) ->
     assert len(replays_of(path)) == 8
 
 
+def test_no_other_file_is_touched(tmp_path: Path) -> None:
+    path, own = tmp_path / "games.jsonl", tmp_path / "games.jsonl.part"
+    own.write_text("someone's")
+    during: list[set[Path]] = []
+    simulate(
+        KORSAIR, MIXED, 8, seed="s", replays=path,
+        progress=lambda _: during.append(set(tmp_path.iterdir())),
+    )  # fmt: skip
+    assert all(len(files - {own}) == 1 for files in during)
+    assert set(tmp_path.iterdir()) == {path, own}
+    assert own.read_text() == "someone's"
+
+
 def test_what_cannot_be_simulated_is_refused() -> None:
     with pytest.raises(BadOption):
         simulate(KORSAIR, [UNIFORM] * 7, 1)
@@ -274,7 +287,7 @@ def test_games_are_the_same_compiled_and_interpreted() -> None:
 
 
 def test_processes_are_only_started_for_long_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_cores", lambda: 2)
+    monkeypatch.setattr(module, "num_cores", lambda: 2)
     assert simulate(KORSAIR, MIXED, 50, seed="s").workers == 1
     monkeypatch.setattr(module, "_seconds_a_game", lambda _: 1.0)
     monkeypatch.setattr(module, "_chunks_by_processes", in_this_process)

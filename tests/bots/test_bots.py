@@ -1,4 +1,4 @@
-"""What every bot must do: answer with a legal action, from the view alone, the same each time."""
+"""What every bot must do: answer with a legal action, and touch nothing."""
 
 import numpy as np
 import pytest
@@ -20,9 +20,9 @@ PAIRS = [
 every_bot = pytest.mark.parametrize(("bot", "variant"), PAIRS)
 
 
-def answer(bot: Bot, world: World, seed: int = 1) -> int:
+def answer(bot: Bot, world: World) -> int:
     view, legal = world.view(world.to_move), world.legal_actions()
-    return bot.action(world.game, view, legal, fast_stream(seed))
+    return bot.action(world.game, view, legal, fast_stream(1))
 
 
 def open_positions(variant: Variant, num: int) -> list[World]:
@@ -35,15 +35,6 @@ def test_a_bot_answers_with_a_legal_action_in_any_position(
 ) -> None:
     for world in open_positions(variant, 40 * effort):
         assert answer(bot, world) in world.legal_actions()
-
-
-@every_bot
-def test_a_bot_answers_alike_in_every_world_with_the_same_view(bot: Bot, variant: Variant) -> None:
-    for number, world in enumerate(open_positions(variant, 20)):
-        other = world.resampled(world.to_move, fast_stream(number))
-        assert [answer(bot, world, seed) for seed in range(3)] == [
-            answer(bot, other, seed) for seed in range(3)
-        ]
 
 
 @every_bot

@@ -10,10 +10,23 @@ from typing import Any
 import numpy as np
 
 from festnoz.core.chance import fast_stream
+from festnoz.core.game import WATCHER, Notation, Pointed
 from festnoz.core.kernel import Buffer, Kernel, Random, Rows, kernel
 from festnoz.games.korsair import GAME as KORSAIR
-from festnoz.games.korsair.state import DRAW, FIRST_DISCARD, K6_FROM_YOUR_HAND
-from tests.conformance.leaks import differences, misfits, odd_spread, swapped
+from festnoz.games.korsair.state import (
+    DRAW,
+    FIRST_DISCARD,
+    FIRST_FIGHT,
+    FIRST_LAUNCH,
+    K6_FROM_YOUR_HAND,
+)
+from tests.conformance.leaks import (
+    differences,
+    different_gestures,
+    misfits,
+    odd_spread,
+    swapped,
+)
 from tests.conformance.worlds import Variant, World, positions
 
 THREE_SEATS = next(
@@ -24,9 +37,9 @@ HONEST = KORSAIR.entries
 Faults = dict[str, Kernel[..., Any]]
 
 
-def worlds_of(faults: Faults) -> list[World]:
+def worlds_of(faults: Faults, notation: Notation = KORSAIR.notation) -> list[World]:
     """Positions of an honest game, in the hands of a faulty one."""
-    game = dataclasses.replace(KORSAIR)
+    game = dataclasses.replace(KORSAIR, notation=notation)
     game.__dict__["entries"] = dataclasses.replace(HONEST, **faults)
     variant = dataclasses.replace(THREE_SEATS, game=game)
     return [World(variant, world.rows) for world in positions(THREE_SEATS, 6)[:-1]]
@@ -140,10 +153,42 @@ def peeking_verdict(rows: Rows, i: int, action: int) -> int:
     return HONEST.verdict(rows, i, action)
 
 
+@kernel
+def silent_reveals(rows: Rows, i: int, action: int) -> int:  # noqa: ARG001
+    """Nothing is said to reveal anything, not even a draw."""
+    return 0
+
+
+@kernel
+def chatty_apply(rows: Rows, i: int, action: int) -> None:
+    """A launch shows on the table what lies on top of the pile."""
+    HONEST.apply(rows, i, action)
+    state = KORSAIR.state_at(rows, i)
+    if FIRST_LAUNCH <= action < FIRST_FIGHT:
+        state.lost[state.pile[int(state.pile_size) - 1]] += 1
+
+
+def tattling_point(view: Any, source: str, target: str, verdict: Callable[[int], int]) -> Pointed:
+    """Out of turn too it answers with what whoever moves may do."""
+    view = view.copy()
+    view.seat = max(int(view.turn), 0)
+    return KORSAIR.notation.point(view, source, target, verdict)
+
+
+def gestures_found_by_swap(notation: Notation) -> set[str]:
+    random, looker = np.random.default_rng(1), WATCHER
+    found: set[str] = set()
+    for world in worlds_of({}, notation):
+        other = swapped(world, looker, random, times=8)
+        found |= set(different_gestures(world, other, looker) if other else [])
+    return found
+
+
 def test_an_honest_game_passes() -> None:
     assert found_by_swap({}) == set()
     assert found_by_resampling({}) == set()
     assert found_by_spread({}) == []
+    assert gestures_found_by_swap(KORSAIR.notation) == set()
 
 
 def test_a_leaking_view_is_found_by_swapping() -> None:
@@ -188,3 +233,18 @@ def test_a_verdict_that_peeks_is_found_by_swapping_and_by_resampling() -> None:
     faults: Faults = {"verdict": peeking_verdict}
     assert "verdicts" in found_by_swap(faults)
     assert "verdicts" in found_by_resampling(faults)
+
+
+def test_a_gesture_that_tells_what_another_may_do_is_found_by_swapping() -> None:
+    faulty = dataclasses.replace(KORSAIR.notation, point=tattling_point)
+    assert "admiral onto #1" in gestures_found_by_swap(faulty)
+
+
+def test_an_action_that_reveals_and_does_not_say_so_is_found_by_swapping() -> None:
+    assert found_by_swap({"reveals": silent_reveals}) == {"what happened at draw"}
+
+
+def test_an_action_that_shows_what_is_hidden_is_found_by_swapping() -> None:
+    found = found_by_swap({"apply": chatty_apply})
+    assert any(one.startswith("what happened at galleon-") for one in found)
+    assert all(one.startswith("what happened at galleon-") for one in found)

@@ -1,20 +1,9 @@
 """Every gesture on the screen means actions, or is answered with a rule."""
 
-from festnoz.core.game import LEGAL, OVER, Pointed
+from festnoz.core.game import LEGAL, OVER
 from festnoz.core.match import reason
 from festnoz.core.words import LANGUAGES, text
-from tests.conformance.worlds import Variant, World, every_variant, positions
-
-
-def gestures(world: World, looker: int) -> list[Pointed]:
-    """What every pair of things on the looker's screen means."""
-    notation, entries, view = world.game.notation, world.game.entries, world.view(looker)
-    things = notation.things(view)
-    return [
-        notation.point(view, source, target, lambda action: entries.verdict(world.rows, 0, action))
-        for source in things
-        for target in things
-    ]
+from tests.conformance.worlds import Variant, every_variant, positions
 
 
 @every_variant
@@ -25,7 +14,7 @@ def test_every_gesture_is_answered_with_legal_actions_or_a_rule(
     for world in positions(variant, 4 * effort, seed=3):
         legal = set(world.legal_actions())
         for looker in variant.lookers:
-            for pointed in gestures(world, looker):
+            for pointed in world.gestures(looker).values():
                 assert bool(pointed.actions) == (pointed.rule == LEGAL)
                 assert looker == world.to_move or not pointed.actions
                 assert set(pointed.actions) <= legal
@@ -39,5 +28,6 @@ def test_every_gesture_is_answered_with_legal_actions_or_a_rule(
 def test_every_legal_action_can_be_pointed_at(variant: Variant, effort: int) -> None:
     for world in positions(variant, 8 * effort, seed=4):
         if world.to_move != OVER:
-            meant = {act for one in gestures(world, world.to_move) for act in one.actions}
+            gestures = world.gestures(world.to_move).values()
+            meant = {action for pointed in gestures for action in pointed.actions}
             assert meant == set(world.legal_actions())

@@ -7,7 +7,14 @@ import pytest
 
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import EVERYONE, WATCHER
-from tests.conformance.leaks import changed_fields, differences, misfits, odd_spread, swapped
+from tests.conformance.leaks import (
+    changed_fields,
+    differences,
+    different_gestures,
+    misfits,
+    odd_spread,
+    swapped,
+)
 from tests.conformance.worlds import Variant, every_variant, positions
 
 
@@ -33,6 +40,16 @@ def test_a_looker_cannot_tell_when_two_hidden_things_change_places(
                 assert differences(world, other, looker) == []
                 changed |= changed_fields(world, other)
     assert changed == set(variant.game.secret)
+
+
+@every_variant
+def test_gestures_mean_the_same_when_hidden_things_change_places(
+    variant: Variant, effort: int
+) -> None:
+    random = np.random.default_rng(1)
+    for world, looker in itertools.product(positions(variant, 4 * effort), variant.lookers):
+        other = swapped(world, looker, random, times=8)
+        assert not other or different_gestures(world, other, looker) == []
 
 
 @every_variant

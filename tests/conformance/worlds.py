@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from festnoz.core.game import CHANCE, OVER, WATCHER, Game
+from festnoz.core.game import CHANCE, OVER, WATCHER, Game, Pointed
 from festnoz.core.kernel import Random, Rows
 from festnoz.games import GAMES
 
@@ -83,6 +83,16 @@ class World:
     def verdicts(self) -> list[int]:
         judge = self.game.entries.verdict
         return [judge(self.rows, 0, action) for action in range(self.game.num_actions)]
+
+    def gestures(self, looker: int) -> dict[str, Pointed]:
+        """What every pair of things on the looker's screen means."""
+        notation, view, verdicts = self.game.notation, self.view(looker), self.verdicts()
+        things = notation.things(view)
+        return {
+            f"{source} onto {target}": notation.point(view, source, target, verdicts.__getitem__)
+            for source in things
+            for target in things
+        }
 
     def view_rows(self, looker: int) -> Rows:
         views = np.full_like(self.game.new_views(), DIRT)

@@ -43,9 +43,14 @@ def test_the_stream_is_the_chacha20_of_rfc_8439(
     assert stream == reference_block(key, counter, nonce)
 
 
-def test_the_key_is_an_hmac_sha256_as_in_rfc_4231_case_2() -> None:
-    digest = hmac.digest(b"Jefe", b"what do ya want for nothing?", "sha256")
-    assert digest.hex() == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+def test_the_key_is_made_by_the_hmac_of_rfc_2104() -> None:
+    """Written out: H(K ^ opad, H(K ^ ipad, text)) with the secret filled up to a block."""
+    secret, options = bytes(range(32)), {"teams": False}
+    facts = canonical_json(["festnoz-replay", "korsair", 1, options, 1, ["w"]])
+    block = secret + bytes(32)
+    inner = hashlib.sha256(bytes(b ^ 0x36 for b in block) + facts).digest()
+    outer = hashlib.sha256(bytes(b ^ 0x5C for b in block) + inner).digest()
+    assert Sealed(secret, ("w",)).key("korsair", 1, options) == outer
 
 
 def test_the_key_follows_from_the_secret_and_every_fact_of_the_match() -> None:

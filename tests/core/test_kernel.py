@@ -1,5 +1,6 @@
 """Kernels: compiled when first used, kept by what they depend on, and never stopping play."""
 
+import ast
 import functools
 import os
 import shutil
@@ -11,7 +12,15 @@ import numpy as np
 import pytest
 
 from festnoz.core import kernel as kernels
-from festnoz.core.kernel import cache_folder, entry, interpreted, is_compiled
+from festnoz.core.kernel import (
+    LAYERS,
+    PACKAGE,
+    _concerns_kernels,
+    cache_folder,
+    entry,
+    interpreted,
+    is_compiled,
+)
 
 calls: list[int] = []
 
@@ -140,3 +149,29 @@ def test_a_cache_that_cannot_be_written_does_not_stop_play(cache: Path) -> None:
     again = entry(double.function)
     assert again(21) == 42
     assert list(folder.rglob("*.nbc"))
+
+
+def test_whatever_a_kernel_takes_from_elsewhere_names_its_cache() -> None:
+    """A constant from a file that the digest leaves out would stay as it was when compiled."""
+    missed = [
+        f"{path.name} takes from {module}"
+        for layer in LAYERS
+        for path in (PACKAGE / layer).rglob("*.py")
+        for module in imported_by_kernels(path)
+        if not _concerns_kernels(file_of(module))
+    ]
+    assert missed == []
+
+
+def imported_by_kernels(path: Path) -> list[str]:
+    """Modules of ours that a file with kernels imports names from."""
+    source = path.read_text("utf-8")
+    if "@kernel" not in source and "@entry" not in source:
+        return []
+    nodes = ast.walk(ast.parse(source))
+    found = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    return [module for module in found if module.startswith("festnoz.")]
+
+
+def file_of(module: str) -> Path:
+    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")

@@ -8,7 +8,7 @@ import pytest
 from festnoz import EVERYONE, GAMES, WATCHER, Match, Seat
 from festnoz.core.errors import BadOption, NoUndo, Refusal
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.match import Dealt, Played
+from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Played
 
 KORSAIR = GAMES["korsair"]
 DRAW = KORSAIR.notation.parse("draw")
@@ -71,10 +71,12 @@ def test_a_move_for_an_older_position_is_refused() -> None:
 
 def test_an_illegal_move_is_refused_with_its_rule_in_words() -> None:
     match = new_match(first=0)
-    with pytest.raises(Refusal, match=r"galleon that is at sea|card that you hold") as refusal:
-        match.play(0, KORSAIR.notation.parse("admiral on #3"), match.version)
+    held = KORSAIR.read_view(match.view(0)).hands[0]
+    pirate = next(card for card in held if card.split("-")[0] in {"yellow", "red", "blue", "green"})
+    with pytest.raises(Refusal, match="galleon that is at sea") as refusal:
+        match.play(0, KORSAIR.notation.parse(f"{pirate} on #3"), match.version)
     assert refusal.value.code == "illegal"
-    assert refusal.value.message.args["rule"] in {"K-6", "K-9"}
+    assert refusal.value.message.args["rule"] == "K-9"
 
 
 @pytest.mark.parametrize("action", [-1, KORSAIR.num_actions, 10**9, None, "draw", 1.5])
@@ -143,6 +145,14 @@ def test_the_deal_is_never_taken_back() -> None:
     assert refusal.value.code == "undo_nothing"
 
 
+def test_the_move_that_ends_a_match_is_never_taken_back() -> None:
+    match = play_randomly(new_match(), 1000)
+    assert not match.actions[-1].reveals  # it ended by a card played, and then all was opened
+    with pytest.raises(NoUndo) as refusal:
+        match.take_back(consent=True)
+    assert refusal.value.code == "undo_over"
+
+
 def test_a_shown_card_is_taken_back_by_consent_only() -> None:
     match = new_match(first=0)
     before = match.state_bytes
@@ -201,7 +211,27 @@ def test_a_branch_stands_where_the_match_stood() -> None:
         play_randomly(match, 1, seed=len(positions))
         positions.append(match.state_bytes)
     for at, position in enumerate(positions):
-        assert match.branch(2 + at).state_bytes == position
+        branch = match.branch(2 + at)
+        assert branch.state_bytes == position
+        assert branch.version == 2 + at
+    assert match.branch(0).version == 2  # the deals that were due are dealt again
+    for at in (-1, len(match.log) + 1):
+        with pytest.raises(ValueError, match="entries"):
+            match.branch(at)
+
+
+def test_looking_back_shows_what_the_seat_knew_then() -> None:
+    match = new_match()
+    views = [match.view(1).tobytes()]
+    for _ in range(10):
+        play_randomly(match, 1, seed=len(views))
+        views.append(match.view(1).tobytes())
+    for at, view in enumerate(views):
+        assert match.view_at(1, 2 + at).tobytes() == view
+    with pytest.raises(Refusal):
+        match.view_at(EVERYONE, 3)
+    play_randomly(match, 1000)
+    assert all(match.view_at(EVERYONE, 3).knows_hand[:3])
 
 
 @pytest.mark.parametrize(
@@ -216,6 +246,23 @@ def test_options_that_do_not_fit_are_refused_in_words(options: dict[str, Any]) -
 def test_a_rules_number_from_the_future_is_refused() -> None:
     with pytest.raises(BadOption):
         Match(KORSAIR, [Seat("a"), Seat("b")], None, sealed_by_seed("x", 0, ["", ""]), rules=2)
+
+
+@pytest.mark.parametrize("line", ["x" * 81, "a\tb", "a\nb", "\ud800", "\u202e", "\x1b[2J"])
+def test_names_and_words_must_fit_into_a_replay(line: str) -> None:
+    with pytest.raises(BadOption):
+        Match(KORSAIR, [Seat("a"), Seat("b")], None, sealed_by_seed("x", 0, ["", line]))
+    with pytest.raises(BadOption):
+        Match(KORSAIR, [Seat("a"), Seat(line)], None, sealed_by_seed("x", 0, ["", ""]))
+
+
+def test_moves_are_not_taken_back_for_ever() -> None:
+    match = new_match(first=0)
+    for _ in range(MAX_TAKEN_BACK):
+        play_shown(match)
+        match.take_back(consent=True)
+    play_shown(match)
+    assert match.why_no_undo() == "often"
 
 
 def test_each_seat_adds_exactly_one_word_to_the_deal() -> None:

@@ -109,9 +109,27 @@ def test_a_watchers_replay_in_progress_shows_no_card_of_the_deal() -> None:
     assert {card for cards in [*deal["hands"], deal["pile"]] for card in cards} == {"?"}
 
 
-def test_a_replay_in_progress_cannot_be_checked_yet() -> None:
+def test_a_replay_in_progress_can_be_checked_only_in_its_form() -> None:
     told = json.loads(encode(replay_seen_by(play_randomly(new_match(), 10), 0)))
-    assert "only its form can be checked" in str(failure(told))
+    assert failure(told).check == "in_progress"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "check"),
+    [
+        ("result", {"over": True, "scores": [99, 0, 0], "ranks": [1, 2, 2]}, "result"),
+        ("result.scores", [1, 2, 3], "result"),
+        ("deals", [], "deals"),
+        ("deals.0.pile", [], "deals"),
+        ("deals.0.hands", [["?"] * 6] * 2, "deals"),
+        ("actions.0.action", "I win", "actions"),
+        ("actions.0.seat", 99, "actions"),
+        ("options", {"teams": True, "first": None}, "schema"),
+    ],
+)
+def test_what_needs_no_secret_is_checked_without_it(path: str, value: object, check: str) -> None:
+    told = json.loads(encode(replay_seen_by(play_randomly(new_match(), 10), 0)))
+    assert failure(changed(told, path, value)).check == check
 
 
 def test_a_match_dealt_by_hand_has_no_replay() -> None:
@@ -123,8 +141,11 @@ def test_a_match_dealt_by_hand_has_no_replay() -> None:
 
 
 def edited(path: str, value: object) -> dict[str, Any]:
-    """The whole replay with another value at `a.0.b`."""
-    told = copy.deepcopy(whole())
+    return changed(copy.deepcopy(whole()), path, value)
+
+
+def changed(told: dict[str, Any], path: str, value: object) -> dict[str, Any]:
+    """The replay with another value at `a.0.b`."""
     *steps, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     place: Any = told
     for step in steps:
@@ -136,14 +157,25 @@ def edited(path: str, value: object) -> dict[str, Any]:
 EDITS = [
     ("format", "chess", "schema", "$.format"),
     ("seats.0.by", "cat", "schema", "$.seats[0].by"),
+    ("seats.0.by", "bot", "schema", "which bot"),
+    ("seats.0.bot", "greedy", "schema", "which bot"),
+    ("seats.0.name", "", "schema", "$.seats[0].name"),
+    ("seats.0.name", "a\u200bb", "schema", "$.seats[0].name"),
     ("actions.3.seat", "one", "schema", "$.actions[3].seat"),
     ("actions.3.seat", -1, "schema", "$.actions[3].seat"),
     ("extra", 1, "schema", "extra"),
     ("commitment", "00", "schema", "$.commitment"),
+    ("secret", "0" * 64 + "\n", "schema", "$.secret"),
+    ("deals.0.pile.0", "red-1\n", "schema", "deals[0]"),
     ("deals.0.pile.0", "purple-9", "schema", "deals[0]"),
     ("deals.0.hands", "none", "schema", "deals[0]"),
     ("words", ["", ""], "schema", "one word a seat"),
     ("options", {"teams": 7}, "schema", "options"),
+    ("options", {"teams": False}, "schema", "every option"),
+    ("seats.0.name", "\x1b[2J", "schema", "$.seats[0].name"),
+    ("seats.0.name", "\u202eevil", "schema", "$.seats[0].name"),
+    ("seats.0.name", "x" * 81, "schema", "$.seats[0].name"),
+    ("actions.0.action", "draw\n", "schema", "$.actions[0].action"),
     ("options", {"teams": True, "first": 0}, "schema", "K-4"),
     ("seats.1.team", 0, "schema", "seats[1]"),
     ("format_version", 2, "versions", "2"),
@@ -176,6 +208,22 @@ def test_an_edited_replay_is_found_out(path: str, value: object, check: str, whe
     assert where in str(bad)
 
 
+def test_the_first_failure_is_named_when_there_are_several() -> None:
+    told = edited("options", {"teams": False})
+    told["commitment"] = "0" * 64
+    told["actions"][0]["action"] = "sing"
+    assert failure(told).check == "schema"
+    told["options"] = whole()["options"]
+    assert failure(told).check == "commitment"
+
+
+def test_the_move_that_ended_a_match_cannot_have_been_taken_back() -> None:
+    told = copy.deepcopy(whole())
+    last = told["actions"][-1]
+    told["taken_back"] = [{"at": len(told["actions"]) - 1, **last}]
+    assert failure(told).check == "actions"
+
+
 def test_a_longer_or_shorter_match_is_found_out() -> None:
     told = whole()
     shorter = {**told, "actions": told["actions"][:-1]}
@@ -191,6 +239,18 @@ def test_what_is_no_replay_at_all_gets_a_clear_answer(data: bytes) -> None:
     with pytest.raises(BadReplay) as bad:
         decode(data)
     assert bad.value.check == "schema"
+
+
+def test_a_key_that_stands_twice_is_refused() -> None:
+    written = encode(replay_of(finished()))
+    for first in (b'"result":{"over":true,"scores":[1],"ranks":[1]},', b'"sec\\u0072et":null,'):
+        with pytest.raises(BadReplay, match="twice"):
+            decode(b"{" + first + written[1:])
+
+
+def test_a_long_wrong_value_is_not_quoted_whole() -> None:
+    told = edited("format", "x" * 100_000)
+    assert len(str(failure(told))) < 400
 
 
 def test_a_cut_file_gets_a_clear_answer_wherever_it_is_cut() -> None:

@@ -18,7 +18,6 @@ ENDS = {"en": r"Guest: .* score -?\d+", "fr": r"Invité : .* score -?\d+"}
 
 @pytest.fixture(autouse=True)
 def _guest_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("getpass.getuser", lambda: "root")
     monkeypatch.chdir(tmp_path)
 
 
@@ -52,7 +51,11 @@ def test_a_seed_repeats_the_whole_evening() -> None:
 
 def test_when_nobody_types_any_more_it_says_how_to_save() -> None:
     told = evening("1\n")
-    assert "“save” keeps it" in told.splitlines()[-1]
+    assert "not saved. Next time “save” keeps it" in told.splitlines()[-1]
+
+
+def test_a_finished_game_that_nobody_keeps_is_said_to_be_lost() -> None:
+    assert "The game was not saved" in evening("1\n" * 400).splitlines()[-1]
 
 
 def test_what_means_nothing_is_answered_with_what_would() -> None:
@@ -83,6 +86,37 @@ def test_why_explains_and_plays_nothing() -> None:
     assert "You may play that: 1 (draw a card (60 left))" in told
     assert "You draw" not in told
     assert "A move: its number (1–3), or in words: draw, galleon-2, galleon-5" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "why draw?", "You may play that: 1 (draw"),
+        ("en", "why red 2 on #1?", "You cannot: "),
+        ("en", "draw ?", "You may play that: 1 (draw"),
+        ("en", "rules K-12?", "**K-12** A captain beats"),
+        ("en", "why?", "A move: its number"),
+        ("en", "?", "A move: its number"),
+        ("en", "undo?", "A move: its number"),
+        ("en", "quit?", "A move: its number"),
+        ("fr", "pourquoi piocher ?", "Ce coup est permis : 1 (piocher"),
+        ("fr", "pourquoi 2 rouge sur #1\u202f?", "Impossible : "),
+        ("fr", "règles K-12 ?", "**K-12** Un capitaine"),
+    ],
+)
+def test_questions_are_answered_and_change_nothing(language: str, typed: str, told: str) -> None:
+    answered = evening(f"{typed}\n", language)
+    assert told in answered
+    assert "means nothing" not in answered
+    assert answered.count("(60 left)" if language == "en" else "(il en reste 60)") <= 2
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "“(why .*?)”"), ("fr", "« (pourquoi .*?) »")])
+def test_help_names_a_move_whose_refusal_can_be_explained(language: str, why: str) -> None:
+    told = " ".join(evening("help\n", language).split())
+    (example,) = re.findall(why, told)
+    refused = {"en": "You cannot: ", "fr": "Impossible : "}[language]
+    assert refused in evening(f"{example}\n", language)
 
 
 def test_a_card_alone_asks_which_ship() -> None:
@@ -183,7 +217,7 @@ def test_french_words_are_understood_in_french() -> None:
     assert "annuler" in told
     assert "**K-8**" in told
     assert "Cela reste ainsi : vous avez vu une nouvelle carte depuis." in told
-    assert "« défausser" not in told
+    assert "un coup comme « défausser" not in told
     refused = evening(
         "défausser jaune-1\ncapitaine-bleu sur #4\namiral sur #2\nDEFAUSSER  Jaune 1\n", "fr"
     )

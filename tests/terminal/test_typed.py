@@ -1,6 +1,7 @@
 """Every move can be typed: in the notation, in a language's own words, in any spelling of them."""
 
 import random
+import re
 
 import pytest
 
@@ -36,6 +37,16 @@ def test_every_legal_move_is_understood_as_it_is_spoken(language: str) -> None:
             for typed in (said, said.upper(), f"  {said.replace('-', ' ').replace('#', '')} "):
                 assert asked(match, language).meaning(typed) == meant, typed
             assert asked(match, language).meaning(match.game.notation.format(action)) == meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_may_stand_before_what_it_belongs_to(language: str) -> None:
+    for match in positions(1):
+        for action in match.legal_actions():
+            said = spoken(match.game, action, language)
+            typed = re.sub(r"(\w+)-(\d)", r"\2 \1", said)  # "2 red on #1"
+            for one in (typed, typed.replace("#", "")):
+                assert asked(match, language).meaning(one) == Meaning((action,)), one
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,3 +87,7 @@ def test_moves_stand_under_their_headings_once() -> None:
         assert sorted(one for _, actions in told for one in actions) == match.legal_actions()
         headings = [text(heading) for heading, _ in told]
         assert len(set(headings)) == len(headings)
+        ships = [int(str(one.args["ship"])) for one, _ in told if "ship" in one.args]
+        assert ships == sorted(ships)
+        kinds = [heading.id.rpartition(".")[2] for heading, _ in told]
+        assert kinds == sorted(kinds, key=["draw", "launch", "fight", "discard"].index)

@@ -4,7 +4,7 @@ Game number `index` of a seed is the same game in whatever batch, process or ord
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
@@ -15,25 +15,22 @@ from numpy.typing import NDArray
 
 from festnoz.bots.base import Bot, Choose
 from festnoz.core.chance import fast_stream
-from festnoz.core.entries import LegalActions, Observe, Step, ToMove
+from festnoz.core.entries import Deal, LegalActions, Observe, Shuffled, Step, ToMove
 from festnoz.core.fairness import Sealed, key_words, keyed_shuffle, new_block, sealed_by_seed
 from festnoz.core.game import CHANCE, OVER, Game
 from festnoz.core.kernel import (
     Buffer,
-    FunctionOf,
+    Grid,
+    Numbers,
     Options,
     Random,
     Rows,
-    Table,
-    Words,
     callable_of,
     entry,
 )
 from festnoz.core.match import Seat, read_options
 
 Log = Annotated[NDArray[np.int16], "int16[:, ::1]"]  # one game a row
-Shuffled = Annotated[Callable[..., int], FunctionOf(int, (Rows, int, Buffer))]
-Deal = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Buffer))]
 
 
 @dataclass(frozen=True)
@@ -140,7 +137,7 @@ def _play_out(this: Setting, batch: Batch, states: Rows) -> None:
             moved += _advance(this, batch, states, bot, streams)
 
 
-def _deal(this: Setting, batch: Batch, states: Rows, keys: Table) -> int:
+def _deal(this: Setting, batch: Batch, states: Rows, keys: Grid) -> int:
     entries = this.game.entries
     return deal_due(
         states,
@@ -154,7 +151,7 @@ def _deal(this: Setting, batch: Batch, states: Rows, keys: Table) -> int:
     )
 
 
-def _advance(this: Setting, batch: Batch, states: Rows, bot: Bot, streams: Table) -> int:
+def _advance(this: Setting, batch: Batch, states: Rows, bot: Bot, streams: Grid) -> int:
     entries = this.game.entries
     moved = advance(
         states,
@@ -180,10 +177,10 @@ def _advance(this: Setting, batch: Batch, states: Rows, bot: Bot, streams: Table
 @entry
 def deal_due(
     states: Rows,
-    keys: Table,
-    deals: Words,
+    keys: Grid,
+    deals: Numbers,
     order: Buffer,
-    block: Words,
+    block: Numbers,
     to_move: ToMove,
     shuffled: Shuffled,
     deal: Deal,
@@ -204,12 +201,12 @@ def deal_due(
 def advance(
     states: Rows,
     views: Rows,
-    is_mine: Words,
-    streams: Table,
+    is_mine: Numbers,
+    streams: Grid,
     legal: Buffer,
     actions: Log,
     movers: Log,
-    lengths: Words,
+    lengths: Numbers,
     to_move: ToMove,
     legal_actions: LegalActions,
     observe: Observe,

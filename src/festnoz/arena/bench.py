@@ -3,7 +3,6 @@
 import importlib.metadata
 import os
 import platform
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,10 +10,11 @@ from statistics import median
 from typing import Any
 
 from festnoz.arena.coldstart import cold_and_warm_s
-from festnoz.arena.cores import BATCH, AllCores, num_cores
+from festnoz.arena.cores import AllCores, num_cores
 from festnoz.arena.figures import GameFigures, Machine, PeerFigures, Report, ratios
 from festnoz.arena.peers import OpenSpielGame, open_spiel_games
 from festnoz.arena.rollouts import RandomPlay
+from festnoz.arena.timing import BATCH, PYTHON_BATCH, play_for
 from festnoz.core.game import Game
 from festnoz.core.words import Message, say
 
@@ -85,12 +85,12 @@ class GameSamples:
         self.random_play.play(1)  # compiles, or loads
 
     def measure(self, seconds: float, all_cores: AllCores) -> None:
-        moves, games, elapsed = _play_for(seconds, self.random_play.play, BATCH)
-        self.moves += moves
-        self.games += games
-        self.rates.append(moves / elapsed)
-        moves, _, elapsed = _play_for(seconds, self.random_play.play_in_python, 1)
-        self.python_rates.append(moves / elapsed)
+        compiled = play_for(seconds, self.random_play.play, BATCH)
+        self.moves += compiled.moves
+        self.games += compiled.games
+        self.rates.append(compiled.moves_per_s)
+        in_python = play_for(seconds, self.random_play.play_in_python, PYTHON_BATCH)
+        self.python_rates.append(in_python.moves_per_s)
         self.cores = all_cores.cores
         self.all_cores_rates.append(
             all_cores.moves_per_s(self.game.name, self.seats, self.options, seconds)
@@ -116,18 +116,6 @@ class GameSamples:
             repeats=len(self.rates),
             spread=(max(self.rates) - min(self.rates)) / moves_per_s,
         )
-
-
-def _play_for(seconds: float, play: Callable[[int], int], batch: int) -> tuple[int, int, float]:
-    """Moves and games in so many CPU-seconds or just more, and the seconds."""
-    start = time.process_time()
-    moves = games = 0
-    elapsed = 0.0
-    while elapsed < seconds:
-        moves += play(batch)
-        games += batch
-        elapsed = time.process_time() - start
-    return moves, games, elapsed
 
 
 @dataclass

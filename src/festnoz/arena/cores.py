@@ -8,7 +8,8 @@ from multiprocessing.synchronize import Barrier
 from types import TracebackType
 from typing import Any, Self
 
-BATCH = 1000  # games between two looks at the clock; handing over the functions takes 0.3 ms
+from festnoz.arena.timing import BATCH, play_for
+
 PATIENCE_S = 300  # for the slowest process to compile what it plays
 
 _together: Barrier
@@ -63,9 +64,4 @@ def _play(name: str, seats: int, options: Any, seconds: float, seed: int) -> flo
     random_play = RandomPlay(GAMES[name], seats, options, seed)
     random_play.play(1)  # compiles, or loads
     _together.wait(PATIENCE_S)
-    start = time.perf_counter()
-    moves, elapsed = 0, 0.0
-    while elapsed < seconds:
-        moves += random_play.play(BATCH)
-        elapsed = time.perf_counter() - start
-    return moves / elapsed
+    return play_for(seconds, random_play.play, BATCH, time.perf_counter).moves_per_s

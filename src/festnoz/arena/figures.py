@@ -1,4 +1,4 @@
-"""What `festnoz bench --json` prints: one report, its layout fixed (docs: design, bench)."""
+"""What `festnoz bench --json` prints: one report; a changed layout is a new `format_version`."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -7,10 +7,12 @@ position after it, each by so many random games.
 import importlib.metadata
 import sys
 import time
+from functools import partial
 from random import Random
 from typing import Any
 
 from festnoz.arena.rollouts import drawn_before
+from festnoz.arena.timing import PYTHON_BATCH, play_for
 from festnoz.core.errors import FestNozError
 from festnoz.core.words import say
 
@@ -49,8 +51,9 @@ class OpenSpielGame:
     def measure(self, seconds: float) -> tuple[float, float]:
         """Moves a CPU-second of C++ rollouts and of a loop in Python, from a new deal."""
         deal = self._new_deal()
-        python_rate, moves_per_game = self._python_loop(deal, seconds)
-        return self._games_per_s(deal, seconds) * moves_per_game, python_rate
+        in_python = play_for(seconds, partial(self._play_in_python, deal), PYTHON_BATCH)
+        moves_per_game = in_python.moves / in_python.games
+        return self._games_per_s(deal, seconds) * moves_per_game, in_python.moves_per_s
 
     def _new_deal(self) -> Any:
         state = self._game.new_initial_state()
@@ -59,23 +62,18 @@ class OpenSpielGame:
             state.apply_action(self._random.choices(actions, odds)[0])
         return state
 
-    def _python_loop(self, deal: Any, seconds: float) -> tuple[float, float]:
-        start = time.process_time()
-        moves = games = 0
-        elapsed = 0.0
-        while elapsed < seconds:
-            moves += self._play_in_python(deal.clone())
-            games += 1
-            elapsed = time.process_time() - start
-        return moves / elapsed, moves / games
-
-    def _play_in_python(self, state: Any) -> int:
+    def _play_in_python(self, deal: Any, games: int) -> int:
+        """As `RandomPlay` does; the state's methods are called as its own examples call them."""
         drawn = self._drawn
         moves = 0
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[drawn() * len(actions) >> 24])
-            moves += 1
+        for _ in range(games):
+            state = deal.clone()
+            for number in drawn:
+                actions = state.legal_actions()
+                state.apply_action(actions[number % len(actions)])
+                moves += 1
+                if state.is_terminal():
+                    break
         return moves
 
     def _games_per_s(self, deal: Any, seconds: float) -> float:

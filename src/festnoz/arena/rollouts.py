@@ -2,18 +2,15 @@
 
 import itertools
 import random as python_random
-from collections.abc import Callable
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
 from festnoz.core.chance import draw, fast_stream, shuffle
-from festnoz.core.entries import LegalActions, Step, ToMove
+from festnoz.core.entries import Deal, LegalActions, Shuffled, Step, ToMove
 from festnoz.core.game import CHANCE, Game
-from festnoz.core.kernel import Buffer, FunctionOf, Random, Rows, bare, callable_of, entry
-
-Shuffled = LegalActions  # both fill a buffer and count
-Deal = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Buffer))]
+from festnoz.core.kernel import Buffer, Random, Rows, bare, callable_of, entry
 
 
 @entry
@@ -48,10 +45,10 @@ def rollouts(
     return moves
 
 
-def drawn_before(seed: int) -> Callable[[], int]:
+def drawn_before(seed: int) -> Iterator[int]:
     """Random 24-bit numbers made beforehand: a loop in Python should measure games, not chance."""
     random = python_random.Random(seed)
-    return itertools.cycle([random.getrandbits(24) for _ in range(10_007)]).__next__
+    return itertools.cycle([random.getrandbits(24) for _ in range(10_007)])
 
 
 class RandomPlay:
@@ -88,15 +85,17 @@ class RandomPlay:
         rows, buffer, step = self.rows, self.buffer, self._bare_step
         legal_actions, to_move, *_ = self._dealing
         actions, drawn = buffer.data, self._drawn
-        i = self._next_deal()
+        deal = rows[self._next_deal()]
         moves = 0
         for _ in range(games):
-            rows[0] = rows[i]
+            rows[0] = deal
             n = legal_actions(rows, 0, buffer)
             while n:
-                while n:
-                    n = step(rows, 0, actions[drawn() * n >> 24], buffer)
+                for number in drawn:
+                    n = step(rows, 0, actions[number % n], buffer)
                     moves += 1
+                    if not n:
+                        break
                 if to_move(rows, 0) == CHANCE:
                     n = deal_while_due(rows, 0, buffer, self.random, *self._dealing)
         return moves

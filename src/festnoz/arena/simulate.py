@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from festnoz.arena.batch import Setting, play, setting
+from festnoz.arena.cores import num_cores
 from festnoz.arena.summary import Summary, Tally, summary, tally
 from festnoz.arena.transcript import replay_lines
 from festnoz.bots.base import Bot
@@ -24,7 +25,7 @@ from festnoz.core.game import Game
 from festnoz.games import GAMES
 
 CHUNK = 1_000  # games at once: a few megabytes, a fraction of a second
-WORTH_PROCESSES = 10  # seconds of playing; starting a process takes one or two
+WORTH_PROCESSES = 3  # seconds of playing; starting a process takes one or two
 ENOUGH_TO_TELL = 0.1  # seconds
 
 Chunk = tuple[Tally, bytes]  # and the replays, one a line, if wished
@@ -45,7 +46,7 @@ def simulate(
     The same seed, bots and options give the same games with any number of `workers` (processes;
     by default one a core, or none beside this one where that is faster). `progress` hears how many
     games are done. `replays` gets every game as a line, in order, once all are played: until
-    then they go to a file beside it that ends in `.part`, and that is removed on failure.
+    then they go to a file of a name of its own beside it, and that is removed on failure.
     Raises BadOption, LookupError for a bot that does not know the game; KeyboardInterrupt passes
     through when everything is put away.
     """
@@ -53,7 +54,7 @@ def simulate(
         raise ValueError(f"cannot simulate {games} games")
     this = setting(game, bots, options, secrets.token_hex(16) if seed is None else seed)
     play(this, 0, 1)  # compiles whatever is not yet: before the clock starts, and in one process
-    workers = workers or (_cores() if games * _seconds_a_game(this) > WORTH_PROCESSES else 1)
+    workers = workers or (num_cores() if games * _seconds_a_game(this) > WORTH_PROCESSES else 1)
     started = time.perf_counter()
     total = None
     chunks = _chunks(this, games, workers, replays is not None)
@@ -77,12 +78,6 @@ def _seconds_a_game(this: Setting) -> float:
         if seconds > ENOUGH_TO_TELL:
             break
     return seconds / games
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _chunks(this: Setting, games: int, workers: int, keep: bool) -> Generator[Chunk]:
@@ -144,10 +139,12 @@ def _written_whole(path: Path | None) -> Iterator[BinaryIO | None]:
     if path is None:
         yield None
         return
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
     try:
-        with part.open("wb") as file:
+        with part.open("xb") as file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)

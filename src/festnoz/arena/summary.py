@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from festnoz.arena.batch import Batch, Setting
-from festnoz.core.kernel import Words
+from festnoz.core.kernel import Grid, Numbers
 from festnoz.version import VERSION
 
 Z95 = 1.959963984540054  # a normal variable lies within so many deviations 95 times in 100
@@ -92,10 +92,10 @@ class Tally:
     """Exact sums over games: they come out the same in whatever order games are added."""
 
     games: int
-    shared: Words  # [seat, k]: games that its side won together with k - 1 others
-    ranks: Words  # [seat]
-    scores: Words  # [group]: seats, then bots (all seats of the bot together)
-    squares: Words  # [group]: of those scores
+    shared: Grid  # [seat, k]: games that its side won together with k - 1 others
+    ranks: Numbers  # [seat]
+    scores: Numbers  # [group]: seats, then bots (all seats of the bot together)
+    squares: Numbers  # [group]: of those scores
     moves: int
     least: int
     most: int
@@ -130,7 +130,7 @@ def tally(this: Setting, batch: Batch) -> Tally:
     )
 
 
-def _shared_wins(this: Setting, ranks: NDArray[np.int16]) -> Words:
+def _shared_wins(this: Setting, ranks: NDArray[np.int16]) -> Grid:
     teams = [seat.team for seat in this.seats]
     one_a_side = [teams.index(team) for team in dict.fromkeys(teams)]
     winners = (ranks[:, one_a_side] == 1).sum(axis=1)

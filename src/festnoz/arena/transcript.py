@@ -14,7 +14,7 @@ from festnoz.core.fairness import FORMAT, keyed_order
 from festnoz.core.game import CHANCE, Game
 from festnoz.core.kernel import Rows
 from festnoz.core.match import Result
-from festnoz.core.replay import FORMAT_VERSION, Action, Replay, encode
+from festnoz.core.replay import FORMAT_VERSION, Action, Replay, encode, note_deal
 from festnoz.version import VERSION
 
 Written = Callable[[int, int], Action]  # from seat and action
@@ -73,10 +73,7 @@ def _deals(this: Setting, key: bytes, num_deals: int, actions: list[int]) -> lis
             this.game.entries.apply(states, 0, actions[at])
             at += 1
         fields = _deal(this, key, nonce, states)
-        if deals and deals[-1]["at"] == at:
-            deals[-1].update(fields)
-        else:
-            deals.append({"at": at, **fields})
+        note_deal(deals, at, fields)
     return deals
 
 

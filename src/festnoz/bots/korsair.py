@@ -9,7 +9,6 @@ from festnoz.core.game import NONE
 from festnoz.core.kernel import Buffer, Random, Rows, entry, kernel, record_at
 from festnoz.games.korsair.rules import colour_of, team_of
 from festnoz.games.korsair.state import (
-    ADMIRAL,
     ADMIRAL_ABOARD,
     DRAW,
     FIRST_CAPTAIN,
@@ -50,18 +49,20 @@ def choose(views: Rows, j: int, legal: Buffer, num_legal: int, random: Random) -
     view = record_at(views, j, VIEW)
     turns = _turns_left(view)
     longest = _longest(view)
+    at_large = _at_large(view)
     most = NEVER
     equals = 0
     chosen = 0
     for i in range(num_legal):
-        worth = _at_sea(view, longest, int(legal[i])) + _in_hand(view, turns, int(legal[i]))
+        action = int(legal[i])
+        worth = _at_sea(view, longest, at_large, action) + _in_hand(view, turns, action)
         if worth > most:
             most = worth
             equals = 0
         if worth == most:
             equals += 1
             if draw(random, equals) == 0:
-                chosen = int(legal[i])
+                chosen = action
     return chosen
 
 
@@ -114,7 +115,7 @@ def _relief(view: View, turns: int, kind: int) -> int:
 
 
 @kernel
-def _at_sea(view: View, longest: int, action: int) -> int:
+def _at_sea(view: View, longest: int, at_large: int, action: int) -> int:
     """Cents by which the action makes our prospects at sea better or worse."""
     if action == DRAW or action >= FIRST_DISCARD:
         return 0
@@ -126,13 +127,13 @@ def _at_sea(view: View, longest: int, action: int) -> int:
     change = 0
     for after in range(2):  # one call in the code: the compiler copies `_prospect` for each
         if after or ship != NONE:
-            prospect = _prospect(view, longest, ship, kind if after else NONE)
+            prospect = _prospect(view, longest, at_large, ship, kind if after else NONE)
             change += prospect if after else -prospect
     return change
 
 
 @kernel
-def _prospect(view: View, longest: int, ship: int, kind: int) -> int:
+def _prospect(view: View, longest: int, at_large: int, ship: int, kind: int) -> int:
     """Cents that the ship promises us once that card is played on it (NONE: as it is).
 
     Ship NONE is the galleon that the card is. Where we have no colour yet it will be our longest.
@@ -158,7 +159,7 @@ def _prospect(view: View, longest: int, ship: int, kind: int) -> int:
     )
     others = (int(view.seats) >> int(view.teams)) - 1
     if holder == team:
-        hold = _hold(view, ship, value, strength + played, character)
+        hold = _hold(view, at_large, ship, value, strength + played, character)
         keep = hold + ((SURE - hold) * recovery >> SURE_BITS)
         return GOLD * value * (keep - (SURE - keep) // others) >> SURE_BITS
     if holder == NONE:
@@ -222,7 +223,23 @@ def _reserve(view: View, colour: int) -> int:
 
 
 @kernel
-def _hold(view: View, ship: int, value: int, strength: int, character: bool) -> int:
+def _at_large(view: View) -> int:
+    """A bit for each captain, and the admiral's: 1 where a hand that we do not see may have it."""
+    gone = 0
+    for character in range(ADMIRAL_ABOARD + 1):
+        held = int(view.lost[FIRST_CAPTAIN + character])
+        for seat in range(int(view.seats)):
+            held += int(view.hand[seat, FIRST_CAPTAIN + character])
+        gone |= held << character
+    for i in range(int(view.num_at_sea)):
+        character = int(view.ship_character[view.at_sea[i]])
+        if character != NONE:
+            gone |= 1 << character
+    return ~gone
+
+
+@kernel
+def _hold(view: View, at_large: int, ship: int, value: int, strength: int, character: bool) -> int:
     """Chance that a ship which we control is left to us: each opponent moves once before.
 
     The more sides there are, the less each of them cares for one ship.
@@ -236,7 +253,7 @@ def _hold(view: View, ship: int, value: int, strength: int, character: bool) -> 
     hold = SURE
     for seat in range(int(view.seats)):
         if team_of(view, seat) != team_of(view, own):
-            cards = _answers(view, seat, ship, strength, character)
+            cards = _answers(view, at_large, seat, ship, strength, character)
             misses = SURE
             for _ in range(int(view.hand_size[seat])):
                 misses = misses * (NUM_CARDS - cards) // NUM_CARDS
@@ -245,7 +262,9 @@ def _hold(view: View, ship: int, value: int, strength: int, character: bool) -> 
 
 
 @kernel
-def _answers(view: View, seat: int, ship: int, strength: int, character: bool) -> int:
+def _answers(
+    view: View, at_large: int, seat: int, ship: int, strength: int, character: bool
+) -> int:
     """How many cards there are with which that seat could at least draw level with us there."""
     team = team_of(view, seat)
     colours = NUM_COLOURS  # that they could fight in
@@ -262,9 +281,9 @@ def _answers(view: View, seat: int, ship: int, strength: int, character: bool) -
         if own != NONE:
             colours = 1
             needs -= int(view.strength[ship, own])
-            characters = 1 - int(view.lost[FIRST_CAPTAIN + own])
+            characters = at_large >> own & 1
         if team_of(view, int(view.ship_owner[ship])) == team:
-            characters += 1 - int(view.lost[ADMIRAL])
+            characters += at_large >> ADMIRAL_ABOARD & 1
     if character:
         return characters
     # K-2: of a colour, 12 pirates have at least strength 1, 10 have 2, 6 have 3 and 2 have 4.

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Step = Annotated[Callable[..., int], FunctionOf(int, (Rows, int, int, Buffer))]
 LegalActions = Annotated[Callable[..., int], FunctionOf(int, (Rows, int, Buffer))]
 ToMove = Annotated[Callable[..., int], FunctionOf(int, (Rows, int))]
+Shuffled = LegalActions  # both fill a buffer and count
+Deal = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Buffer))]
 Observe = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, int, Rows, int))]
 
 
@@ -58,13 +60,12 @@ class Entries:
 
 def entries_of(game: "Game") -> Entries:
     """Opens the record in the row, then calls the game's own function."""
-    return Entries(**_playing_entries(game), **_showing_entries(game))
+    return Entries(**_dealing_entries(game), **_playing_entries(game), **_showing_entries(game))
 
 
-def _playing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
+def _dealing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
     state_type = game.state
     setup_, to_move_, shuffled_, deal_ = game.setup, game.to_move, game.shuffled, game.deal
-    legal_, verdict_, apply_ = game.legal_actions, game.verdict, game.apply
 
     @entry
     def setup(rows: Rows, i: int, seats: int, options: Options) -> None:
@@ -81,6 +82,13 @@ def _playing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
     @entry
     def deal(rows: Rows, i: int, order: Buffer) -> None:
         deal_(record_at(rows, i, state_type), order)
+
+    return {"setup": setup, "to_move": to_move, "shuffled": shuffled, "deal": deal}
+
+
+def _playing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
+    state_type = game.state
+    legal_, verdict_, apply_ = game.legal_actions, game.verdict, game.apply
 
     @entry
     def legal_actions(rows: Rows, i: int, out: Buffer) -> int:
@@ -100,10 +108,7 @@ def _playing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
         apply_(state, action)
         return legal_(state, out)
 
-    return {
-        "setup": setup, "to_move": to_move, "shuffled": shuffled, "deal": deal,
-        "legal_actions": legal_actions, "verdict": verdict, "apply": apply, "step": step,
-    }  # fmt: skip
+    return {"legal_actions": legal_actions, "verdict": verdict, "apply": apply, "step": step}
 
 
 def _showing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from festnoz.core.kernel import Buffer, Words, entry, kernel
+from festnoz.core.kernel import Buffer, Numbers, entry, kernel
 
 FORMAT: Final = "festnoz-replay"
 MASK = 0xFFFFFFFF
@@ -57,7 +57,7 @@ def canonical_json(value: Any) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def key_words(key: bytes) -> Words:
+def key_words(key: bytes) -> Numbers:
     return np.frombuffer(key, "<u4").astype(np.int64)
 
 
@@ -68,13 +68,13 @@ def keyed_order(key: bytes, nonce: int, items: Sequence[int]) -> list[int]:
     return [int(item) for item in order]
 
 
-def new_block() -> Words:
+def new_block() -> Numbers:
     """Room for one block of the stream and the working copy it is made in."""
     return np.zeros(32, np.int64)
 
 
 @entry
-def keyed_shuffle(key: Words, nonce: int, items: Buffer, n: int, block: Words) -> None:
+def keyed_shuffle(key: Numbers, nonce: int, items: Buffer, n: int, block: Numbers) -> None:
     """Fisher-Yates from the last item down; each place is drawn without bias from the stream."""
     used = 0
     for i in range(n - 1, 0, -1):
@@ -91,7 +91,7 @@ def keyed_shuffle(key: Words, nonce: int, items: Buffer, n: int, block: Words) -
 
 
 @kernel
-def chacha20_block(key: Words, counter: int, nonce: int, out: Words) -> None:
+def chacha20_block(key: Numbers, counter: int, nonce: int, out: Numbers) -> None:
     """RFC 8439, 2.3; the nonce is a number, little-endian. The block is out[:16]."""
     for i in range(4):
         out[16 + i] = CONSTANTS[i]
@@ -113,7 +113,7 @@ def chacha20_block(key: Words, counter: int, nonce: int, out: Words) -> None:
 
 
 @kernel
-def _quarter_round(x: Words, a: int, b: int, c: int, d: int) -> None:
+def _quarter_round(x: Numbers, a: int, b: int, c: int, d: int) -> None:
     _add_turn(x, a, b, d, 16)
     _add_turn(x, c, d, b, 12)
     _add_turn(x, a, b, d, 8)
@@ -121,7 +121,7 @@ def _quarter_round(x: Words, a: int, b: int, c: int, d: int) -> None:
 
 
 @kernel
-def _add_turn(x: Words, a: int, b: int, d: int, left: int) -> None:
+def _add_turn(x: Numbers, a: int, b: int, d: int, left: int) -> None:
     x[a] = (int(x[a]) + int(x[b])) & MASK
     word = int(x[d]) ^ int(x[a])
     x[d] = ((word << left) | (word >> (32 - left))) & MASK

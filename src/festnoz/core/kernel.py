@@ -33,8 +33,8 @@ Rows = Annotated[NDArray[np.uint8], "uint8[:, ::1]"]  # one state or view a row,
 Buffer = Annotated[NDArray[np.int16], "int16[::1]"]  # actions, orders, scores
 Options = Annotated[NDArray[np.int64], "int64[::1]"]  # a match's options as numbers
 Random = Annotated[NDArray[np.int64], "int64[::1]"]  # a fast stream's two words (core/chance.py)
-Words = Annotated[NDArray[np.int64], "int64[::1]"]  # 32-bit words, one in each number
-Table = Annotated[NDArray[np.int64], "int64[:, ::1]"]
+Numbers = Annotated[NDArray[np.int64], "int64[::1]"]
+Grid = Annotated[NDArray[np.int64], "int64[:, ::1]"]
 
 
 @dataclass(frozen=True)
@@ -198,6 +198,10 @@ def _teach(numba: Any) -> None:
     @extending.lower_builtin(record_at, types.Array, types.Integer, types.DType)  # type: ignore[untyped-decorator]
     def lower_record_at(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         rows = context.make_array(signature.args[0])(context, builder, args[0])
+        if numba.config.BOUNDSCHECK:
+            size = cgutils.unpack_tuple(builder, rows.shape)[0]
+            with cgutils.if_unlikely(builder, builder.icmp_unsigned(">=", args[1], size)):
+                context.call_conv.return_user_exc(builder, IndexError, ("no such row",))
         stride = cgutils.unpack_tuple(builder, rows.strides)[0]
         kind = context.get_value_type(signature.return_type)
         return cgutils.pointer_add(builder, rows.data, builder.mul(args[1], stride), kind)

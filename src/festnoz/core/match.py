@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 import msgspec
 import numpy as np
@@ -24,14 +24,29 @@ from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Poin
 from festnoz.core.kernel import Rows
 from festnoz.core.words import Message, say
 
+# The very end of a text: `$` would also match before a last line break.
+END = r"(?![\s\S])"
+# A line that a person may read: nothing invisible, no tricks with the reading direction.
+UNSEEN = (
+    r"\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
+    "\U000e0000-\U000e007f"
+)
+Line = Annotated[str, msgspec.Meta(max_length=80, pattern=f"^[^{UNSEEN}]*{END}")]
+Name = Annotated[Line, msgspec.Meta(min_length=1)]
+MAX_TAKEN_BACK = 500
+
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits there, as a replay tells it."""
 
-    name: str
+    name: Name
     by: Literal["person", "bot"] = "person"
-    bot: str | None = None
+    bot: Name | None = None
     team: int = 0
+
+    def __post_init__(self) -> None:
+        if (self.by == "bot") != (self.bot is not None):
+            raise ValueError("a bot's seat says which bot, a person's none")
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,7 +104,9 @@ class Match:
         )
         self.deals = deals
         self._key = b""
+        check_lines([seat.name for seat in seats])
         if isinstance(deals, Sealed):
+            check_lines(deals.words)
             if len(deals.words) != len(seats):
                 raise BadOption(say("error.words", words=len(deals.words), seats=len(seats)))
             self._key = deals.key(game.name, self.rules, msgspec.to_builtins(self.options))
@@ -129,6 +146,13 @@ class Match:
 
     def play(self, seat: int, action: int, version: int) -> None:
         """Plays it, or raises a `Refusal` and changes nothing."""
+        self.check(seat, action, version)
+        reveals = self.game.entries.reveals(self._state, 0, action)
+        self._do(Played(seat, action, bool(reveals)))
+        self._deal_while_due()
+
+    def check(self, seat: int, action: int, version: int) -> None:
+        """Raises the `Refusal` that `play` would."""
         self._check_seat(seat)
         self._check_action(action)
         if self.is_over:
@@ -141,9 +165,6 @@ class Match:
         if rule != LEGAL:
             written = self.game.notation.format(action)
             raise Illegal(written, seat, self.game.rule_id(rule), reason(self.game, rule))
-        reveals = self.game.entries.reveals(self._state, 0, action)
-        self._do(Played(seat, action, bool(reveals)))
-        self._deal_while_due()
 
     def view(self, seat: int) -> Any:
         """What that seat, a WATCHER or, after the end, EVERYONE may know."""
@@ -151,8 +172,16 @@ class Match:
             raise SecretKept
         if seat not in {WATCHER, EVERYONE}:
             self._check_seat(seat)
+        return self._view(self._state, seat)
+
+    def view_at(self, seat: int, entry: int) -> Any:
+        """The view as it was just before that entry of the log; EVERYONE's only after the end."""
+        self.view(seat)  # whoever may not look now may not look back either
+        return self._view(self._states_before(entry), seat)
+
+    def _view(self, states: Rows, seat: int) -> Any:
         views = self.game.new_views()
-        self.game.entries.observe(self._state, 0, seat, views, 0)
+        self.game.entries.observe(states, 0, seat, views, 0)
         return self.game.view_at(views)
 
     def point(self, seat: int, source: str, target: str) -> Pointed:
@@ -170,11 +199,14 @@ class Match:
 
     def state_before(self, entry: int) -> Any:
         """The truth just before that entry of the log, for who may know it."""
+        return self.game.state_at(self._states_before(entry))
+
+    def _states_before(self, entry: int) -> Rows:
         states = self.game.new_states()
         self.game.entries.setup(states, 0, len(self.seats), self._numbers)
         for one in self.log[:entry]:
             self._apply(states, one)
-        return self.game.state_at(states)
+        return states
 
     def result(self) -> Result:
         """Only at the end are there scores: before it, hands would show through them."""
@@ -186,7 +218,11 @@ class Match:
         return Result(True, numbers[: len(self.seats)], numbers[len(self.seats) :])
 
     def why_no_undo(self) -> str | None:
-        """Why the last action cannot be taken back at all: nothing, deal, reveal; or None."""
+        """Why the last action cannot be taken back at all, as in `NoUndo`; or None."""
+        if self.is_over:
+            return "over"  # hands and secret are open by now
+        if len(self.taken_back) >= MAX_TAKEN_BACK:
+            return "often"
         if not any(isinstance(entry, Played) for entry in self.log):
             return "nothing"
         last = self.log[-1]
@@ -211,9 +247,15 @@ class Match:
         return self.branch(len(self.log))
 
     def branch(self, at: int) -> Self:
-        """The same match as it stood after `at` entries of its log, to be played on differently."""
+        """The same match as it stood after `at` entries of its log, to be played on differently.
+
+        Deals that are due are dealt again, the same as before.
+        """
+        if not 0 <= at <= len(self.log):
+            raise ValueError(f"the log has {len(self.log)} entries, not {at}")
         other = type(self)(self.game, self.seats, self.options, self.deals, self.rules)
         other.log = self.log[:at]
+        other.version = 0
         other._rewind(at)
         other._deal_while_due()
         if at == len(self.log):
@@ -252,9 +294,9 @@ class Match:
     def _order(self, nonce: int) -> Sequence[int]:
         if not isinstance(self.deals, Sealed):
             return self.deals[nonce]
-        return keyed_order(self._key, nonce, self.to_shuffle())
+        return keyed_order(self._key, nonce, self._to_shuffle())
 
-    def to_shuffle(self) -> list[int]:
+    def _to_shuffle(self) -> list[int]:
         """What lies before CHANCE, in canonical order."""
         out = np.zeros(self.game.max_shuffled, np.int16)
         n = self.game.entries.shuffled(self._state, 0, out)
@@ -272,6 +314,14 @@ class Match:
 def reason(game: Game, rule: int) -> Message:
     """The rule in one short sentence."""
     return say(f"{game.name}.rule.{game.rule_id(rule)}")
+
+
+def check_lines(lines: Sequence[str]) -> None:
+    """Names and words must be such that a replay can hold them."""
+    try:
+        msgspec.convert(list(lines), list[Line])
+    except msgspec.ValidationError as error:
+        raise BadOption(say("error.bad_line", what=str(error)[:200])) from None
 
 
 def read_options(game: Game, options: Mapping[str, Any] | msgspec.Struct | None) -> Any:

@@ -4,34 +4,46 @@ docs/replay.md is its description for outsiders, docs/replay.schema.json its sch
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
 
-from festnoz.core.errors import BadReplay, FestNozError, Refusal
+from festnoz.core.errors import BadReplay, FestNozError, NoUndo, Refusal
 from festnoz.core.fairness import FORMAT, Sealed
 from festnoz.core.game import Game
-from festnoz.core.match import Dealt, Match, Played, Result, Seat, TakenBack
+from festnoz.core.match import (
+    END,
+    MAX_TAKEN_BACK,
+    Dealt,
+    Line,
+    Match,
+    Played,
+    Result,
+    Seat,
+    TakenBack,
+)
 from festnoz.core.words import say
 from festnoz.version import VERSION
 
 FORMAT_VERSION = 1
 MAX_BYTES = 1_000_000  # a real one has about 6,000
+MAX_QUOTED = 200
 
-Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}" + END)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Count
-    action: str
+    action: Line
 
 
 class TakenBackAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Count
     seat: Count
-    action: str
+    action: Line
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,16 +53,16 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format_version: int
     game: str
     rules: int
-    program: str
+    program: Line
     options: dict[str, Any]
     seeded: bool
     seats: list[Seat]
     commitment: Hash
     secret: Hash | None
-    words: list[str]
+    words: list[Line]
     deals: list[dict[str, Any]]
     actions: list[Action]
-    taken_back: list[TakenBackAction]
+    taken_back: Annotated[list[TakenBackAction], msgspec.Meta(max_length=MAX_TAKEN_BACK)]
     result: Result
 
 
@@ -115,17 +127,22 @@ def _sealed(match: Match) -> Sealed:
 
 
 def _deals(match: Match) -> list[dict[str, Any]]:
-    """Every shuffle, named; those with no action between them are one object."""
+    """Every shuffle, named."""
     deals: list[dict[str, Any]] = []
     for i, entry in enumerate(match.log):
         if isinstance(entry, Dealt):
             at = sum(isinstance(before, Played) for before in match.log[:i])
             fields = match.game.notation.format_deal(match.state_before(i), entry.order)
-            if deals and deals[-1]["at"] == at:
-                deals[-1].update(fields)
-            else:
-                deals.append({"at": at, **fields})
+            note_deal(deals, at, fields)
     return deals
+
+
+def note_deal(deals: list[dict[str, Any]], at: int, fields: dict[str, Any]) -> None:
+    """Shuffles with no action between them are one object."""
+    if deals and deals[-1]["at"] == at:
+        deals[-1].update(fields)
+    else:
+        deals.append({"at": at, **fields})
 
 
 def _seen_actions(match: Match, actions: Iterable[Played], seat: int) -> list[Played]:
@@ -155,14 +172,25 @@ def encode(replay: Replay) -> bytes:
 def decode(data: bytes) -> Replay:
     """The form only; `rerun` checks the rest."""
     if len(data) > MAX_BYTES:
-        raise BadReplay("schema", say("replay.too_long", bytes=len(data), most=MAX_BYTES))
+        raise BadReplay("schema", say("replay.too_long", most=MAX_BYTES))
     try:
         header = msgspec.json.decode(data, type=Header)
         if header.format == FORMAT and header.format_version != FORMAT_VERSION:
             raise BadReplay("versions", say("replay.format_version", version=header.format_version))
+        json.loads(data, object_pairs_hook=_refuse_same_keys)
         return msgspec.json.decode(data, type=Replay)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise BadReplay("schema", say("replay.schema", what=str(error))) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        if isinstance(error, BadReplay):
+            raise
+        raise BadReplay("schema", say("replay.schema", what=str(error)[:MAX_QUOTED])) from None
+
+
+def _refuse_same_keys(pairs: list[tuple[str, Any]]) -> None:
+    """Two readers might each take another one of them."""
+    keys = [key for key, _ in pairs]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise ValueError(f"`{key}` stands twice in one object")
 
 
 def rerun(replay: Replay, games: Mapping[str, Game]) -> Match:
@@ -193,27 +221,60 @@ def _check_versions(replay: Replay, games: Mapping[str, Game]) -> Game:
         try:
             msgspec.convert(deal, game.notation.deal_type)
         except msgspec.ValidationError as error:
-            what = say("replay.deal_schema", index=index, what=str(error))
+            what = say("replay.deal_schema", index=index, what=str(error)[:MAX_QUOTED])
             raise BadReplay("schema", what) from None
     return game
 
 
 def _check_secret(replay: Replay, game: Game) -> Match:
     """A match with this secret, dealt and not begun."""
-    if replay.secret is None:
-        raise BadReplay("commitment", say("replay.in_progress"))
-    secret = bytes.fromhex(replay.secret)
-    if hashlib.sha256(secret).hexdigest() != replay.commitment:
-        raise BadReplay("commitment", say("replay.commitment"))
+    secret = bytes.fromhex(replay.secret or "")
     sealed = Sealed(secret, tuple(replay.words), replay.seeded)
     try:
         match = Match(game, replay.seats, replay.options, sealed, replay.rules)
     except FestNozError as error:
         raise BadReplay("schema", error.message) from None
+    if replay.options != msgspec.to_builtins(match.options):
+        raise BadReplay("schema", say("replay.options"))
     for index, (told, true) in enumerate(zip(replay.seats, match.seats, strict=True)):
         if told.team != true.team:
             raise BadReplay("schema", say("replay.team", index=index, team=true.team))
+    if replay.secret is None:
+        _check_in_progress(replay, match)
+    if hashlib.sha256(secret).hexdigest() != replay.commitment:
+        raise BadReplay("commitment", say("replay.commitment"))
     return match
+
+
+def _check_in_progress(replay: Replay, match: Match) -> NoReturn:
+    """Without the secret only what needs no card can be false."""
+    if replay.result != Result(False, [], []):
+        raise BadReplay("result", say("replay.over_in_secret"))
+    if not _same_shape(replay.deals, _deals(match)):
+        raise BadReplay("deals", say("replay.deals", index=0))
+    _check_names(match, "actions", replay.actions)
+    _check_names(match, "taken_back", replay.taken_back)
+    raise BadReplay("in_progress", say("replay.in_progress"))
+
+
+def _check_names(match: Match, where: str, actions: Sequence[Action | TakenBackAction]) -> None:
+    """There are such seats and such actions, whatever they may do."""
+    for index, one in enumerate(actions):
+        try:
+            match.game.notation.parse(one.action)
+            match.view(one.seat)
+        except Refusal as refusal:
+            what = say("replay.action", where=where, index=index, refusal=refusal.message)
+            raise BadReplay("actions", what) from None
+
+
+def _same_shape(told: Any, true: Any) -> bool:
+    """The same keys, and lists as long; what stands in them may differ."""
+    if isinstance(true, dict):
+        return told.keys() == true.keys() and all(_same_shape(told[k], true[k]) for k in true)
+    if isinstance(true, list):
+        return len(told) == len(true) and all(map(_same_shape, told, true))
+    return True
 
 
 def _check_deals(replay: Replay, match: Match) -> None:
@@ -242,8 +303,10 @@ def _check_taken_back(replay: Replay, match: Match) -> list[TakenBack]:
         before = match.branch(0)
         for played in line:
             _play(before, played, "taken_back", index)
-        if before.why_no_undo():
-            raise BadReplay("actions", say("replay.taken_back_revealed", index=index))
+        why = before.why_no_undo()
+        if why:
+            what = say("replay.taken_back", index=index, why=NoUndo(why).message)
+            raise BadReplay("actions", what)
         taken_back.append(TakenBack(one.at, one.seat, before.actions[-1].action))
     return taken_back[::-1]
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from icu4py.messageformat import MessageFormat
 
 LANGUAGES = ("en", "fr")
-FORMS = ("bare", "the", "a", "of")
+FORMS = ("bare", "the", "a")
 FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
@@ -47,7 +47,7 @@ def text(message: Message, language: str = "en") -> str:
     pattern = catalogue(language)[message.id]
     names = placeholders(pattern)
     if not names:
-        return _formatter(message.id, language).format({}) if "'" in pattern else pattern
+        return pattern
     args: dict[str, Any] = {name: _argument(message, name, language) for name in names}
     return _formatter(message.id, language).format(args)
 

@@ -30,13 +30,14 @@ def play(
     seats: Seats = None,
     teams: Teams = False,
     seed: Seed = None,
+    name: Annotated[str | None, Parameter(help="command.play.name")] = None,
     resume: Annotated[Path | None, Parameter(help="command.play.resume")] = None,
     lang: Lang = "en",
 ) -> None:
     from festnoz.terminal.opening import Wanted
     from festnoz.terminal.play import play as run
 
-    run(Screen(lang), Wanted(game, seats, teams, seed), resume)
+    run(Screen(lang), Wanted(game, seats, teams, seed, name), resume)
 
 
 def simulate(

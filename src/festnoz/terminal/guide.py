@@ -10,14 +10,14 @@ from festnoz.terminal.screen import Screen, Told
 EXAMPLES = 3
 
 
-def tell_help(screen: Screen, moves: Sequence[str]) -> None:
-    """`moves`: what is legal now, as it can be typed."""
+def tell_help(screen: Screen, moves: Sequence[str], refused: str) -> None:
+    """What is legal now, and a move that is not, as they can be typed."""
     step = max(1, len(moves) // EXAMPLES)
     examples = ", ".join(moves[::step][:EXAMPLES])
     screen.tell(say("terminal.help.move", count=len(moves), examples=examples))
     table = Table.grid(padding=(0, 2, 0, 0))
     for word, meaning in (
-        (say("terminal.word.why"), say("terminal.help.why", move=moves[-1])),
+        (say("terminal.word.why"), say("terminal.help.why", move=refused)),
         (say("terminal.word.rules"), say("terminal.help.rules")),
         (say("terminal.word.look"), say("terminal.help.look")),
         (say("terminal.word.log"), say("terminal.help.log")),

@@ -49,7 +49,8 @@ class Keeper:
         if self.own is not None and self.match.version == self.saved_version:
             self.screen.tell(say("terminal.left_saved", file=short_path(self.own)))
         else:
-            self.screen.tell(say("terminal.left"))
+            state = "over" if self.match.is_over else "going"
+            self.screen.tell(say("terminal.left", state=state))
 
     def offer(self) -> None:
         """After the end: a file's name keeps the game, nothing leaves it."""
@@ -64,6 +65,8 @@ class Keeper:
                 return
             if self._means(word, say("terminal.word.no"), "no n quit"):
                 return
+        if answer is None:
+            self.tell_leaving()
 
     def _is_yes(self, answer: str | None) -> bool:
         return answer is not None and self._means(answer, say("terminal.word.yes"), "yes y")

@@ -1,6 +1,9 @@
 """Measured numbers as the reader's language writes them."""
 
-from festnoz.core.words import say
+from rich import box
+from rich.table import Table
+
+from festnoz.core.words import Message, say
 from festnoz.terminal.screen import Screen
 
 
@@ -23,3 +26,11 @@ def percent(screen: Screen, rate: float) -> str:
 def interval(screen: Screen, low: float, high: float, digits: int = 1) -> str:
     ends = {"low": decimal(screen, low, digits), "high": decimal(screen, high, digits)}
     return screen.text(say("terminal.number.interval", **ends))
+
+
+def table_of_numbers(screen: Screen, *headings: Message, names: int = 1) -> Table:
+    """The first columns name what the others count."""
+    table = Table(box=box.SIMPLE_HEAD if screen.is_terminal else None, pad_edge=False)
+    for i, heading in enumerate(headings):
+        table.add_column(screen.text(heading), justify="left" if i < names else "right")
+    return table

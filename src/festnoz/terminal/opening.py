@@ -10,11 +10,12 @@ from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import Table, opponent, person_name, sealed_deal, seats_for
-from festnoz.terminal.usage import BadUsage, bot_named, game_named
+from festnoz.terminal.table import BOT_NAMES, Table, opponent, sealed_deal, seats_for
+from festnoz.terminal.usage import BadUsage, bot_named, check_seed, game_named, short
 from festnoz.terminal.waiting import prepare
 
 USUAL_SEATS = 3
+LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Wanted:
     seats: int | None
     teams: bool
     seed: str | None
+    name: str | None = None
 
 
 def new_table(screen: Screen, wanted: Wanted) -> Table:
@@ -32,14 +34,24 @@ def new_table(screen: Screen, wanted: Wanted) -> Table:
     options = options_for(game, wanted.teams)
     num_seats = seats_or_usual(game, wanted.seats, options)
     game.encode(game.rules, num_seats, options)  # refuses before anything is compiled
+    check_seed(wanted.seed)
     bot = opponent(game)
-    guest = screen.text(say("terminal.guest"))
-    seats = seats_for(person_name(guest), [bot] * (num_seats - 1))
+    name = screen.text(say("terminal.guest")) if wanted.name is None else checked_name(wanted.name)
+    seats = seats_for(name, [bot] * (num_seats - 1))
     prepare(screen, game, [bot])
     deal = sealed_deal(seats, wanted.seed)
     _tell_opening(screen, game, deal)
     bots = dict.fromkeys(range(1, num_seats), bot)
     return Table(Match(game, seats, options, deal), 0, bots, wanted.seed)
+
+
+def checked_name(name: str) -> str:
+    """Bots keep their names: a seed's deal depends on them."""
+    if not 1 <= len(name.strip()) <= LONGEST_NAME or not name.isprintable():
+        raise BadUsage(say("command.bad.name", most=LONGEST_NAME))
+    if name.strip() in BOT_NAMES:
+        raise BadUsage(say("command.bad.name_taken", name=name.strip()))
+    return name.strip()
 
 
 def options_for(game: Game, teams: bool) -> Any:
@@ -64,10 +76,12 @@ def resumed_table(screen: Screen, wanted: Wanted, path: Path) -> Table:
         raise BadUsage(say("command.bad.resume_options"))
     replay = replay_from(path)
     if wanted.game is not None and game_named(wanted.game).name != replay.game:
-        raise BadUsage(say("command.bad.resume_game", file=str(path), game=replay.game[:40]))
+        raise BadUsage(
+            say("command.bad.resume_game", file=short(str(path)), game=short(replay.game))
+        )
     people = [i for i, seat in enumerate(replay.seats) if seat.by == "person"]
     if len(people) != 1:
-        raise BadUsage(say("command.bad.resume_people", file=str(path), people=len(people)))
+        raise BadUsage(say("command.bad.resume_people", file=short(str(path)), people=len(people)))
     match = match_from(screen, path, replay)
     bots = {
         i: bot_named(seat.bot or "", match.game)

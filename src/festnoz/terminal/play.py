@@ -18,12 +18,19 @@ from festnoz.terminal.table import Table
 from festnoz.terminal.typed import plain
 from festnoz.terminal.usage import BadUsage
 
+QUESTION = "? \u00a0\u202f"
 Command = Callable[[str], bool]  # takes the rest of the line; whether the table has changed
 
 
 def play(screen: Screen, wanted: Wanted, resume: Path | None) -> None:
     table = resumed_table(screen, wanted, resume) if resume else new_table(screen, wanted)
-    Evening(screen, table, Keeper(screen, table.match, resume)).spend()
+    keeper = Keeper(screen, table.match, resume)
+    try:
+        Evening(screen, table, keeper).spend()
+    except KeyboardInterrupt:
+        screen.show()  # below what was being typed
+        keeper.tell_leaving()
+        raise
 
 
 class Evening:
@@ -68,12 +75,16 @@ class Evening:
                 return
 
     def _obey(self, typed: str) -> bool:
-        """Whether that changed something."""
-        if typed.startswith("?") or typed.endswith("?"):
-            return self._explain(typed.strip("? "))
-        word, _, rest = typed.partition(" ")
+        """Whether that changed something; a question never does."""
+        asked = typed.strip(QUESTION)
+        word, *rest = asked.split(maxsplit=1) or [""]
         command = self.commands.get(plain(word))
-        return command(rest.strip()) if command else self._move(typed)
+        is_question = "?" in (typed[:1], typed[-1:])
+        if command is None:
+            return self._explain(asked) if is_question else self._move(typed)
+        if is_question and (not word or command in {self._undo, self._save, self._quit}):
+            return self._help("")
+        return command(*rest or [""])
 
     def _commands(self) -> dict[str, Command]:
         """By every word that stands for them; English ones are understood in every language."""
@@ -120,7 +131,7 @@ class Evening:
         except Refusal as refusal:
             self.screen.tell(say("terminal.undo.no", why=refusal.message))
             return False
-        self.news = [say("terminal.undo.done", count=count), *self.table.answers()]
+        self.news = [say("terminal.undo.done", count=count)]
         return True
 
     def _save(self, rest: str) -> bool:
@@ -133,7 +144,7 @@ class Evening:
         return False
 
     def _help(self, _rest: str) -> bool:
-        tell_help(self.screen, self.reader.moves())
+        tell_help(self.screen, self.reader.moves(), self.reader.refused_move())
         return False
 
     def _quit(self, _rest: str) -> bool:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from festnoz.core.errors import BadReplay
-from festnoz.core.replay import decode, rerun
+from festnoz.core.replay import Replay, decode, rerun
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
-from festnoz.terminal.files import MANY, written_replays
+from festnoz.terminal.files import written_replays
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.usage import bad_file
+from festnoz.terminal.usage import bad_file, short
 from festnoz.terminal.waiting import prepare, progress_bar
 
 CHECKS = {
@@ -28,7 +28,13 @@ MOST_TOLD = 10  # false replays named one by one; of the others only the number
 class Count:
     true: int = 0
     false: int = 0
+    so_far: int = 0  # true up to where an unfinished match was left
+    unfinished: int = 0  # without their secrets nothing but the form can be checked
     bytes: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.true + self.false + self.so_far + self.unfinished
 
 
 def are_true(screen: Screen, paths: Sequence[Path]) -> bool:
@@ -42,9 +48,19 @@ def are_true(screen: Screen, paths: Sequence[Path]) -> bool:
             _check_file(screen, path, count, update)
     if count.false > MOST_TOLD:
         screen.tell(say("terminal.verify.more", count=count.false - MOST_TOLD))
-    summary = "terminal.verify.false" if count.false else "terminal.verify.true"
-    screen.tell(say(summary, true=count.true, false=count.false))
+    _tell_summary(screen, count)
     return count.false == 0
+
+
+def _tell_summary(screen: Screen, count: Count) -> None:
+    if count.false:
+        screen.tell(say("terminal.verify.false", true=count.true, false=count.false))
+    elif count.true:
+        screen.tell(say("terminal.verify.true", true=count.true))
+    if count.so_far:
+        screen.tell(say("terminal.verify.so_far", count=count.so_far))
+    if count.unfinished:
+        screen.tell(say("terminal.verify.unfinished", count=count.unfinished))
 
 
 def _size(paths: Sequence[Path]) -> int:
@@ -60,39 +76,43 @@ def _size(paths: Sequence[Path]) -> int:
 
 
 def _check_file(screen: Screen, path: Path, count: Count, update: Callable[[int], None]) -> None:
-    before = count.true + count.false
+    before = count.all
     for line, data in written_replays(path):
-        _note(screen, path, line, _flaw(data), count)
+        try:
+            _check(decode(data), count)
+        except BadReplay as flaw:
+            _note(screen, _told(path, line, flaw), count)
         count.bytes += len(data)
         update(count.bytes)
-    if count.true + count.false == before:
-        _note(screen, path, 1, BadReplay("schema", say("terminal.verify.empty")), count)
+    if count.all == before:
+        empty = BadReplay("schema", say("terminal.verify.empty"))
+        _note(screen, _told(path, None, empty), count)
 
 
-def _flaw(data: bytes) -> BadReplay | None:
+def _check(replay: Replay, count: Count) -> None:
     try:
-        rerun(decode(data), GAMES)
-    except BadReplay as error:
-        return error
-    return None
+        is_over = rerun(replay, GAMES).is_over
+    except BadReplay as flaw:
+        if flaw.check != "in_progress":
+            raise
+        count.unfinished += 1
+    else:
+        count.true += is_over
+        count.so_far += not is_over
 
 
-def _note(screen: Screen, path: Path, line: int, flaw: BadReplay | None, count: Count) -> None:
-    if flaw is None:
-        count.true += 1
-        return
+def _note(screen: Screen, told: Message, count: Count) -> None:
     count.false += 1
     if count.false <= MOST_TOLD:
-        screen.tell(_told(path, line, flaw))
+        screen.tell(told)
 
 
-def _told(path: Path, line: int, flaw: BadReplay) -> Message:
-    where = "line" if path.suffix == MANY else "file"
+def _told(path: Path, line: int | None, flaw: BadReplay) -> Message:
     return say(
         "terminal.verify.flaw",
-        file=str(path),
-        where=where,
-        line=line,
+        file=short(str(path)),
+        where="file" if line is None else "line",
+        line=line or 1,
         check=CHECKS[flaw.check],
         what=flaw.message,
     )

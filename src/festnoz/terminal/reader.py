@@ -1,5 +1,8 @@
 """Reads what was typed at the table: finds the move, or says why there is none."""
 
+from collections import Counter
+
+from festnoz.core.game import LEGAL
 from festnoz.core.match import reason
 from festnoz.core.words import say
 from festnoz.terminal.screen import Screen
@@ -36,6 +39,18 @@ class Reader:
     def moves(self) -> list[str]:
         """All that is legal, as it can be typed."""
         return [spoken(self.table.game, one, self.screen.language) for one in self._in_order()]
+
+    def refused_move(self) -> str:
+        """One to ask about: not for the commonest reason (a card that one does not hold).
+
+        Where everything is legal, a legal one.
+        """
+        table = self.table
+        rules = [table.match.verdict(action) for action in range(table.game.num_actions)]
+        counts = Counter(rule for rule in rules if rule != LEGAL)
+        commonest = max(counts, key=lambda rule: counts[rule], default=LEGAL)
+        first = min(range(len(rules)), key=lambda i: (rules[i] == LEGAL, rules[i] == commonest))
+        return spoken(table.game, first, self.screen.language)
 
     def _meaning(self, typed: str) -> Meaning | None:
         table = self.table

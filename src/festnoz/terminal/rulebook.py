@@ -5,7 +5,7 @@ import re
 from festnoz.core.game import Game
 from festnoz.core.words import say
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.usage import BadUsage, game_named
+from festnoz.terminal.usage import BadUsage, game_named, short
 
 
 def rulebook(screen: Screen, game_name: str | None, rule: str | None) -> None:
@@ -33,7 +33,7 @@ def rule_text(game: Game, whole: str, rule: str) -> str:
     rule_id = rule_named(game, rule)
     if rule_id is None:
         numbers = {"rules": game.num_rules, "rulings": game.num_rulings}
-        what = say("command.bad.rule", rule=rule[:20], prefix=game.rule_prefix, **numbers)
+        what = say("command.bad.rule", rule=short(rule), prefix=game.rule_prefix, **numbers)
         raise BadUsage(what)
     start = whole.index(f"**{rule_id}**")
     following = re.compile(rf"^(\*\*{game.rule_prefix}-|#)", re.MULTILINE).search(whole, start + 1)

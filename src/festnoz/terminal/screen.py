@@ -1,6 +1,7 @@
 """A screen: where words go and what a person types comes from, in one language."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,6 +20,8 @@ SHORT = 32  # below so many rows long lists are left out until they are asked fo
 HARD = "\ue020"  # in text that is told: a space at which no line is broken
 HOLD = str.maketrans("\u00a0\u202f", "\ue0a0\ue02f")  # no-break spaces while lines are broken
 RELEASE = str.maketrans("\ue020\ue0a0\ue02f", " \u00a0\u202f")
+# Control characters, line separators and those that turn the reading direction.
+UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 class Told(Text):
@@ -74,7 +77,7 @@ class Screen:
         return self.is_terminal and self.console.height < SHORT
 
     def text(self, message: Message) -> str:
-        return text(message, self.language)
+        return cleaned(text(message, self.language))
 
     def tell(self, message: Message, style: str = "") -> None:
         self.show(Told(self.text(message), style))
@@ -115,7 +118,7 @@ class Screen:
             return self._ask_person(prompt)
         line = self.source.readline()
         # Nobody's typing shows by itself here, so it is shown for who reads the whole.
-        self.console.print(prompt + line.rstrip("\r\n"), soft_wrap=True)
+        self.console.print(prompt + cleaned(line.rstrip("\r\n")), soft_wrap=True)
         return line.strip() if line else None
 
     def _ask_person(self, prompt: str) -> str | None:
@@ -126,6 +129,11 @@ class Screen:
         except EOFError:
             self.console.print()
             return None
+
+
+def cleaned(told: str) -> str:
+    """Our messages are single lines: whatever else steers a terminal came from a file."""
+    return UNSAFE.sub("\ufffd", told)
 
 
 def new_console(stderr: bool = False) -> Console:

@@ -1,25 +1,35 @@
 """`festnoz simulate`: many games of bots, and how each seat did."""
 
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from rich import box
-from rich.table import Table
 
 from festnoz.arena.simulate import simulate
 from festnoz.arena.summary import Result, Summary
 from festnoz.bots.base import Bot
 from festnoz.core.game import Game
 from festnoz.core.words import say
-from festnoz.terminal.numbers import decimal, interval, percent, whole
+from festnoz.terminal.numbers import decimal, interval, percent, table_of_numbers, whole
 from festnoz.terminal.opening import Wanted, options_for, seats_or_usual
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.usage import BadUsage, at_least, bad_file, bot_named, game_named
+from festnoz.terminal.usage import (
+    BadUsage,
+    Failed,
+    at_least,
+    bad_file,
+    bot_named,
+    check_seed,
+    game_named,
+    within,
+)
 from festnoz.terminal.waiting import prepare, progress_bar
 
 USUAL_BOT = "uniform"
+MOST_WORKERS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +45,34 @@ class Study:
 def simulation(screen: Screen, wanted: Wanted, study: Study, as_json: bool) -> None:
     game = game_named(wanted.game)
     at_least("--games", study.games, 1)
-    at_least("--workers", study.workers, 1)
+    within("--workers", study.workers, 1, MOST_WORKERS)
+    check_seed(wanted.seed)
     options = options_for(game, wanted.teams)
-    seats = seats_or_usual(game, wanted.seats, options)
-    game.encode(game.rules, seats, options)  # refuses before anything is compiled
-    bots = bots_for(game, seats, study.bots)
+    bots = bots_for(game, wanted.seats, study.bots, options)
+    game.encode(game.rules, len(bots), options)  # refuses before anything is compiled
     if study.replays is not None:
         check_writable(study.replays)
     prepare(screen, game, bots)
     told = say("terminal.simulate.going", games=study.games)
-    with progress_bar(screen, told, study.games) as update:
-        summary = simulate(
-            game, bots, study.games, options, wanted.seed, study.workers, update, study.replays
-        )
+    try:
+        with progress_bar(screen, told, study.games) as update:
+            summary = simulate(
+                game, bots, study.games, options, wanted.seed, study.workers, update, study.replays
+            )
+    except BrokenProcessPool:  # killed, most likely for want of memory
+        raise Failed(say("command.bad.worker")) from None
     if as_json:
         sys.stdout.write(msgspec.json.encode(summary).decode() + "\n")
     else:
         tell_summary(screen, summary)
 
 
-def bots_for(game: Game, seats: int, names: str | None) -> list[Bot]:
-    named = [USUAL_BOT] * seats if names is None else [one.strip() for one in names.split(",")]
-    bots = [bot_named(name, game) for name in named]
-    if len(bots) != seats:
+def bots_for(game: Game, seats: int | None, names: str | None, options: Any) -> list[Bot]:
+    """One a seat; where only the bots are named, there are as many seats."""
+    if names is None:
+        return [bot_named(USUAL_BOT, game)] * seats_or_usual(game, seats, options)
+    bots = [bot_named(name.strip(), game) for name in names.split(",")]
+    if seats is not None and len(bots) != seats:
         raise BadUsage(say("command.bad.num_bots", bots=len(bots), seats=seats))
     return bots
 
@@ -84,15 +99,15 @@ def tell_summary(screen: Screen, summary: Summary) -> None:
             moves=decimal(screen, summary.moves.mean),
         )
     )
-    table = Table(box=box.SIMPLE_HEAD if screen.is_terminal else None, pad_edge=False)
-    for heading in (
+    table = table_of_numbers(
+        screen,
         say("terminal.simulate.seat"),
         say("terminal.simulate.bot"),
         say("terminal.simulate.wins"),
         say("terminal.simulate.score"),
         say("terminal.simulate.rank"),
-    ):
-        table.add_column(screen.text(heading))
+        names=2,
+    )
     for one in summary.by_seat:
         table.add_row(str(one.seat + 1), one.bot, *told_result(screen, one.result))
     if len(summary.by_bot) > 1:

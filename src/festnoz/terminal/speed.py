@@ -3,14 +3,13 @@
 import sys
 
 import msgspec
-from rich import box
 from rich.table import Table
 
 from festnoz.arena.bench import bench
 from festnoz.arena.figures import GameFigures, Report
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
-from festnoz.terminal.numbers import decimal, percent, whole
+from festnoz.terminal.numbers import decimal, percent, table_of_numbers, whole
 from festnoz.terminal.screen import Screen
 
 
@@ -34,7 +33,7 @@ def tell_report(screen: Screen, report: Report) -> None:
 
 
 def _games(screen: Screen, report: Report) -> Table:
-    table = _table(
+    table = table_of_numbers(
         screen,
         say("terminal.bench.game"),
         say("terminal.bench.moves"),
@@ -56,7 +55,7 @@ def _variant(screen: Screen, one: GameFigures) -> str:
 
 
 def _peers(screen: Screen, report: Report) -> Table:
-    table = _table(
+    table = table_of_numbers(
         screen,
         say("terminal.bench.peer"),
         say("terminal.bench.moves"),
@@ -68,11 +67,4 @@ def _peers(screen: Screen, report: Report) -> Table:
         rates = (peer.rollout_moves_per_s, peer.python_moves_per_s)
         told = [whole(screen, rate) for rate in rates]
         table.add_row(f"{peer.peer} {peer.version}, {peer.game}", *told, decimal(screen, best))
-    return table
-
-
-def _table(screen: Screen, *headings: Message) -> Table:
-    table = Table(box=box.SIMPLE_HEAD if screen.is_terminal else None, pad_edge=False)
-    for i, heading in enumerate(headings):
-        table.add_column(screen.text(heading), justify="right" if i else "left")
     return table

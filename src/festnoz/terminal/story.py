@@ -1,13 +1,12 @@
 """A match told step by step, from a seat's view or, once it is over, with all cards open."""
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from festnoz.core.game import EVERYONE, WATCHER
-from festnoz.core.match import Match
+from festnoz.core.match import Match, Played
 from festnoz.core.words import Message, say
 from festnoz.terminal.draw import draw_scene
 from festnoz.terminal.ending import listed, told_scores, told_winners
@@ -23,6 +22,8 @@ def story(screen: Screen, path: Path, seat: int | None, line: int) -> None:
     if seat is not None and not 1 <= seat <= len(replay.seats):
         raise BadUsage(say("command.bad.seat", seat=seat, seats=len(replay.seats)))
     match = match_from(screen, path, replay)
+    if seat is not None and not match.is_over and match.seats[seat - 1].by != "person":
+        raise BadUsage(say("command.bad.seat_closed", seat=seat))
     with screen.paged():
         _tell(screen, match, seat)
 
@@ -36,7 +37,7 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
     by = {EVERYONE: "everyone", WATCHER: "watcher"}.get(looker, "seat")
     screen.tell(say("terminal.story.by", by=by, name=names[max(looker, 0)]))
     screen.show()
-    draw_scene(screen, match.game, view_after(match.branch(0), looker), names)
+    draw_scene(screen, match.game, looks(match, looker)[0], names)
     screen.show()
     for number, step in enumerate(steps(match, looker), start=1):
         _tell_step(screen, number, step)
@@ -66,22 +67,15 @@ def steps(match: Match, looker: int) -> Iterator[list[Message]]:
     """What each action did, as the looker was told."""
     names = [seat.name for seat in match.seats]
     so_far = match.branch(0)
-    for one in match.actions:
-        before, seen = view_after(so_far, looker), so_far.seen(one.action, looker)
+    for one, (before, after) in zip(
+        match.actions, itertools.pairwise(looks(match, looker)), strict=True
+    ):
+        seen = so_far.seen(one.action, looker)
         so_far.play(one.seat, one.action, so_far.version)
-        after = view_after(so_far, looker)
         yield match.game.telling.happened(before, one.seat, seen, after, names)
 
 
-def view_after(so_far: Match, looker: int) -> Any:
-    """`Match` itself opens the cards only after the end; this is how it then looked before it.
-
-    Only for matches that are over: whoever calls with EVERYONE sees to that.
-    """
-    game = so_far.game
-    if looker != EVERYONE:
-        return game.read_view(so_far.view(looker))
-    views = game.new_views()
-    states = np.frombuffer(so_far.state_bytes, np.uint8).reshape(1, -1).copy()
-    game.entries.observe(states, 0, EVERYONE, views, 0)
-    return game.read_view(game.view_at(views))
+def looks(match: Match, looker: int) -> list[Any]:
+    """The looker's view before every action, and the one of now."""
+    moments = [i for i, entry in enumerate(match.log) if isinstance(entry, Played)]
+    return [match.game.read_view(match.view_at(looker, i)) for i in (*moments, len(match.log))]

@@ -1,6 +1,5 @@
 """One person and bots at a table: whose move, what is told, what is taken back."""
 
-import getpass
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
@@ -96,16 +95,6 @@ def sealed_deal(seats: Sequence[Seat], seed: str | None) -> Sealed:
 def opponent(game: Game) -> Bot:
     known = [BOTS[name] for name in OPPONENTS if name in BOTS and BOTS[name].knows(game)]
     return known[0]
-
-
-def person_name(guest: str) -> str:
-    try:
-        name = getpass.getuser()
-    except (KeyError, OSError, ImportError):
-        name = ""
-    name = name[:1].upper() + name[1:20]
-    taken = {"Root", *BOT_NAMES}  # bots keep their names: a seed's deal depends on them
-    return name if name.isalpha() and name not in taken else guest
 
 
 def _bots_seed(seed: str | None) -> int:

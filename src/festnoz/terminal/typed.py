@@ -12,6 +12,7 @@ from festnoz.core.words import Message, say, text
 
 Words = tuple[str, ...]
 TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
+NUMBER_FIRST = re.compile(r"(?<!#)\b(\d+) ([^\W\d_]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,9 @@ class Asked:
     def meaning(self, typed: str) -> Meaning | None:
         """None for what names no move of this game at all."""
         words = self._words(typed)
+        return self._meant(words) or self._meant(numbers_after(words))
+
+    def _meant(self, words: Words) -> Meaning | None:
         if not words:
             return None
         action = actions_by_words(self.game, self.language).get(in_any_order(bare(words)))
@@ -88,11 +92,22 @@ def in_any_order(words: Iterable[str]) -> Words:
     return (*told, *sorted(run))
 
 
+def numbers_after(words: Words) -> Words:
+    """ "3 blue" means "blue 3"; a number at the end, or a ship's (`#1`), stays where it is."""
+    return tuple(NUMBER_FIRST.sub(r"\2 \1", " ".join(words)).split())
+
+
+@cache
+def vocabulary(game: Game, language: str) -> tuple[tuple[str, str], ...]:
+    """What people say, and the word of the notation that it means: "rouge" is "red"."""
+    pairs = text(say(f"terminal.words.{game.name}"), language).split()
+    return tuple((said, meant) for said, _, meant in (pair.partition("=") for pair in pairs))
+
+
 @cache
 def synonyms(game: Game, language: str) -> dict[str, str]:
-    """What people call the words of the notation: "rouge" is "red", "the" is nothing."""
-    pairs = text(say(f"terminal.words.{game.name}"), language).split()
-    return {plain(said): meant for said, _, meant in (pair.partition("=") for pair in pairs)}
+    """Spelt plainly; "the" is nothing."""
+    return {plain(said): meant for said, meant in vocabulary(game, language)}
 
 
 @cache
@@ -107,18 +122,26 @@ def actions_by_words(game: Game, language: str) -> dict[Words, int]:
 
 def spoken(game: Game, action: int, language: str) -> str:
     """The notation in the words of the language: "rouge-2 sur #1"."""
-    pairs = text(say(f"terminal.words.{game.name}"), language).split()
     names: dict[str, str] = {}
-    for said, _, meant in (pair.partition("=") for pair in pairs):
+    for said, meant in vocabulary(game, language):
         names.setdefault(meant, said)  # the first is the one we say
     written = game.notation.format(action)
     return re.sub(r"[a-z]+", lambda word: names.get(word[0], word[0]), written)
 
 
 def groups(game: Game, view: Any, legal: Sequence[int]) -> list[tuple[Message, list[int]]]:
-    """The legal moves under their headings; numbers follow this order."""
+    """The legal moves under their headings; numbers follow this order.
+
+    Headings of one kind stand together, by their own numbers: #4 before #6.
+    """
     told: dict[str, tuple[Message, list[int]]] = {}
     for action in legal:
         heading = game.telling.group(view, action)
         told.setdefault(text(heading), (heading, []))[1].append(action)
-    return list(told.values())
+    kinds = list(dict.fromkeys(heading.id for heading, _ in told.values()))
+
+    def place(one: tuple[Message, list[int]]) -> tuple[int, list[int]]:
+        numbers = [value for value in one[0].args.values() if isinstance(value, int)]
+        return kinds.index(one[0].id), numbers
+
+    return sorted(told.values(), key=place)

@@ -1,7 +1,7 @@
 """What the commands refuse: each refusal is one line in the reader's language."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from cyclopts import (
     CoercionError,
@@ -29,6 +29,12 @@ class BadUsage(FestNozError):
     code = "usage"
 
 
+class Failed(FestNozError):
+    """Rightly asked for, and yet it did not work out."""
+
+    code = "failed"
+
+
 def take_language(args: list[str]) -> tuple[str, list[str], str | None]:
     """The language, the other arguments, and what was wrongly asked for as a language."""
     others: list[str] = []
@@ -51,7 +57,7 @@ def take_language(args: list[str]) -> tuple[str, list[str], str | None]:
 def bad_language(named: str) -> Message:
     if not named:
         return say("command.bad.missing_value", option=LANG)
-    return say("command.bad.language", language=_short(named), known=", ".join(LANGUAGES))
+    return say("command.bad.language", language=short(named), known=", ".join(LANGUAGES))
 
 
 def told_usage(error: CycloptsError) -> Message:
@@ -59,11 +65,9 @@ def told_usage(error: CycloptsError) -> Message:
     named = _name(error)
     match error:
         case UnknownCommandError():
-            return say("command.bad.command", command=_short((error.unused_tokens or [""])[0]))
+            return say("command.bad.command", command=short((error.unused_tokens or [""])[0]))
         case UnknownOptionError():
-            return say(
-                "command.bad.option", option=_short(error.token.keyword or error.token.value)
-            )
+            return say("command.bad.option", option=short(error.token.keyword or error.token.value))
         case MissingArgumentError() if error.argument and error.argument.index is not None:
             return say("command.bad.missing")
         case MissingArgumentError():
@@ -71,12 +75,12 @@ def told_usage(error: CycloptsError) -> Message:
         case RepeatArgumentError():
             return say("command.bad.repeated", option=error.token.keyword or named)
         case CoercionError() if error.token is not None:
-            value, number = _short(error.token.value), error.target_type is int
-            if number:
+            value, kind = short(error.token.value), error.target_type
+            if int in {kind, *get_args(kind)}:  # `int | None` too
                 return say("command.bad.number", option=named, value=value)
             return say("command.bad.value", option=named, value=value)
         case _ if error.unused_tokens:
-            return say("command.bad.unused", value=_short(error.unused_tokens[0]))
+            return say("command.bad.unused", value=short(error.unused_tokens[0]))
         case _:
             return say("command.bad.other")
 
@@ -92,15 +96,29 @@ def _name(error: CycloptsError) -> str:
     return error.argument.name.lstrip("-").upper() if error.argument else ""
 
 
-def _short(value: str) -> str:
+def short(value: str) -> str:
     """Quoted back, but never a wall of it, nor control characters."""
     printable = "".join(char if char.isprintable() else "?" for char in value)
     return printable if len(printable) <= MOST_QUOTED else printable[:MOST_QUOTED] + "…"
 
 
-def at_least(option: str, value: int | None, least: int) -> None:
-    if value is not None and value < least:
+def at_least(option: str, value: int, least: int) -> None:
+    if value < least:
         raise BadUsage(say("command.bad.at_least", option=option, value=value, least=least))
+
+
+def within(option: str, value: int | None, least: int, most: int) -> None:
+    if value is not None and not least <= value <= most:
+        told = say("command.bad.within", option=option, value=value, least=least, most=most)
+        raise BadUsage(told)
+
+
+def check_seed(seed: str | None) -> None:
+    """Bytes that are no UTF-8 come from the command line as halves of characters."""
+    try:
+        (seed or "").encode()
+    except UnicodeEncodeError:
+        raise BadUsage(say("command.bad.seed")) from None
 
 
 def game_named(name: str | None) -> "Game":
@@ -110,7 +128,7 @@ def game_named(name: str | None) -> "Game":
     if name is None:
         raise BadUsage(say("command.bad.no_game", known=known))
     if name.casefold() not in GAMES:
-        raise BadUsage(say("command.bad.game", game=_short(name), known=known))
+        raise BadUsage(say("command.bad.game", game=short(name), known=known))
     return GAMES[name.casefold()]
 
 
@@ -119,13 +137,13 @@ def bot_named(name: str, game: "Game") -> "Bot":
 
     known = [bot.name for bot in BOTS.values() if bot.knows(game)]
     if name.casefold() not in known:
-        raise BadUsage(say("command.bad.bot", bot=_short(name), known=", ".join(known)))
+        raise BadUsage(say("command.bad.bot", bot=short(name), known=", ".join(known)))
     return BOTS[name.casefold()]
 
 
 def bad_file(path: Path, error: OSError, writing: bool = False) -> BadUsage:
     """Named by what a person can do about it."""
-    name = _short(str(path))
+    name = short(str(path))
     match error:
         case FileNotFoundError() if writing:
             return BadUsage(say("command.bad.no_folder", file=name))

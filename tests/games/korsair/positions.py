@@ -117,6 +117,8 @@ def late(
             state.hand[seat, kind] += 1
     state.pile_size = len(kinds(pile))
     state.pile[: len(kinds(pile))] = kinds(pile)[::-1]
+    held = Counter(kinds(" ".join([*hands, pile])))
+    state.shown[:] = [n - held[kind] for kind, n in enumerate(KIND_TO_COUNT)]
     state.turn = LETTERS.index(turn)
     assert GAME.checks.flaws(state) == []
     return SetUp(len(hands), teams, rows.tobytes())

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from festnoz.core.game import EVERYONE, LEGAL
+from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korsair import GAME
 from festnoz.games.korsair.options import VARIANTS, KorsairOptions
@@ -84,18 +84,6 @@ def _check_that_nothing_controlled_was_left(seen: KorsairView) -> None:
         assert all(ship.controller is None for ship in seen.at_sea)
     elif seen.turn is not None and (not seen.teams or seen.turn % 2 == 0):
         assert all(ship.controller != seen.team_of(seen.turn) for ship in seen.at_sea)
-
-
-@each_variant
-@settings(max_examples=5)
-@given(seed=seeds, thirst=thirsts)
-def test_the_legal_actions_are_those_that_no_rule_forbids(
-    seats: int, options: KorsairOptions, seed: int, thirst: float
-) -> None:
-    for step, match in enumerate(positions(seats, options, seed, thirst)):
-        if step % 10 == seed % 10 or match.is_over:
-            allowed = [a for a in range(GAME.num_actions) if match.verdict(a) == LEGAL]
-            assert match.legal_actions() == allowed
 
 
 @pytest.mark.rule("K-21", "K-22", "K-R6", "K-R12")

@@ -3,7 +3,17 @@
 from pathlib import Path
 
 from festnoz.core.game import Checks, Game, Notation, Telling
-from festnoz.games.korsair import checks, notation, options, rules, state, telling, view, wire
+from festnoz.games.korsair import (
+    checks,
+    legality,
+    notation,
+    options,
+    rules,
+    state,
+    telling,
+    view,
+    wire,
+)
 
 GAME = Game(
     name="korsair",
@@ -29,8 +39,8 @@ GAME = Game(
     to_move=rules.to_move,
     shuffled=rules.shuffled,
     deal=rules.deal,
-    legal_actions=rules.legal_actions,
-    verdict=rules.verdict,
+    legal_actions=legality.legal_actions,
+    verdict=legality.verdict,
     apply=rules.apply,
     reveals=rules.reveals,
     returns=rules.returns,

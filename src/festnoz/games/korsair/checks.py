@@ -63,6 +63,8 @@ def flaws(state: Any) -> list[str]:
     hands = sum((_hand(state, seat) for seat in range(int(state.seats))), Counter())
     if hands + Counter(_pile(state)) + _open_cards(state) != _all_cards():
         found.append("cards are not conserved")
+    if _open_cards(state) != +Counter(dict(enumerate(state.shown))):
+        found.append("what was shown is not what lies open")
     if len(_pile(state)) != state.pile_size:
         found.append("the pile is not as high as it says")
     for seat in range(int(state.seats)):

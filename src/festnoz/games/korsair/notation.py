@@ -8,7 +8,7 @@ import msgspec
 
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
-from festnoz.core.match import Played
+from festnoz.core.match import END, Played
 from festnoz.games.korsair.state import (
     COLOURS,
     DRAW,
@@ -39,7 +39,7 @@ KIND_TO_NAME = (
 NAME_TO_KIND = {name: kind for kind, name in enumerate(KIND_TO_NAME)}
 UNKNOWN = "?"
 
-Card = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(KIND_TO_NAME)}|[?])$")]
+Card = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(KIND_TO_NAME)}|[?]){END}")]
 
 
 class KorsairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,7 +16,7 @@ from festnoz.core.kernel import record
 
 COLOURS = ("yellow", "red", "blue", "green")
 NUM_COLOURS, NUM_STRENGTHS = 4, 4
-FIRST_GALLEON, NUM_GALLEON_KINDS, LOWEST_VALUE = 0, 7, 2
+NUM_GALLEON_KINDS, LOWEST_VALUE = 7, 2
 FIRST_PIRATE = 7
 FIRST_CAPTAIN = 23
 ADMIRAL = 27
@@ -39,7 +39,7 @@ FIRST_FIGHT = FIRST_LAUNCH + NUM_GALLEON_KINDS
 NUM_FIGHT_KINDS = NUM_KINDS - FIRST_PIRATE
 FIRST_DISCARD = FIRST_FIGHT + NUM_FIGHT_KINDS * NUM_SHIPS
 NUM_ACTIONS = FIRST_DISCARD + NUM_KINDS
-MAX_LEGAL = NUM_ACTIONS
+MAX_LEGAL = NUM_ACTIONS  # 447 can be legal; `legal_actions` works in the rest
 MAX_ACTIONS = 2 * NUM_CARDS - HAND * 2  # twice the pile plus the hands falls by one each turn
 
 ADMIRAL_ABOARD = 4  # in ship_character, after the captains' colours
@@ -79,7 +79,8 @@ PUBLIC = (
     ("crew_team", np.int8, (NUM_SHIPS, NUM_COLOURS)),  # whose pirates of that colour; NONE
     ("crew", np.int8, (NUM_SHIPS, NUM_COLOURS, NUM_STRENGTHS)),  # cards there, by strength - 1
     ("strength", np.int8, (NUM_SHIPS, NUM_COLOURS)),  # their sum, 0..30
-    ("lost", np.int8, (NUM_KINDS,)),  # cards out of the game and discarded
+    ("shown", np.int8, (NUM_KINDS,)),  # cards that ever left a hand: at sea, taken or lost by now
+    ("lost", np.int8, (NUM_KINDS,)),  # of those, out of the game or discarded
     ("booty", np.int8, (MAX_SEATS,)),  # gold taken, by team
     ("hand_size", np.int8, (MAX_SEATS,)),
 )

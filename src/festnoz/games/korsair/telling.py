@@ -98,14 +98,32 @@ def _told_column(view: KorsairView, column: Column, names: Names) -> Message:
 
 
 def _players(view: KorsairView, names: Names) -> Section:
-    items = []
-    for seat in range(view.seats):
-        gold = view.booty[view.team_of(seat)]
-        about = _who(view, seat, names)
-        line = say("korsair.player.line", cards=view.hand_sizes[seat], gold=gold)
-        note = say("korsair.player.turn", **about) if view.turn == seat else None
-        items.append(Item(say("korsair.player.title", **about), (line,), note))
+    tell = _told_pair if view.teams else _told_player
+    items = [tell(view, team, names) for team in range(view.num_teams)]
     return Section(say("korsair.player.section"), tuple(items))
+
+
+def _told_player(view: KorsairView, seat: int, names: Names) -> Item:
+    about = _who(view, seat, names)
+    line = say("korsair.player.line", cards=view.hand_sizes[seat], gold=view.booty[seat])
+    return Item(say("korsair.player.title", **about), (line,), _told_turn(view, [seat], names))
+
+
+def _told_pair(view: KorsairView, team: int, names: Names) -> Item:
+    seats = [2 * team, 2 * team + 1]
+    cards = [
+        say("korsair.player.partner", cards=view.hand_sizes[seat], **_who(view, seat, names))
+        for seat in seats
+    ]
+    gold = say("korsair.player.pair", gold=view.booty[team])
+    title = say("korsair.player.title", **_who_team(view, team, names))
+    return Item(title, (*cards, gold), _told_turn(view, seats, names))
+
+
+def _told_turn(view: KorsairView, seats: list[int], names: Names) -> Message | None:
+    if view.turn is None or view.turn not in seats:
+        return None
+    return say("korsair.player.turn", **_who(view, view.turn, names))
 
 
 def _hand(cards: list[str]) -> Item:
@@ -155,7 +173,7 @@ def happened(
     """What the action did, then what followed from it."""
     told = _told_action(before, seat, action, after, names)
     if after.phase == "over":
-        told.append(say("korsair.log.over"))
+        told += _told_end(action, after, names)
     else:
         if before.pile > 0 and after.pile == 0:
             told.append(say("korsair.log.pile_empty", pairs=str(after.teams).lower()))
@@ -203,6 +221,20 @@ def _told_fight(before: KorsairView, seat: int, action: int, names: Names) -> li
         whose = _who_team(before, ship.character_team, names)
         told.append(say("korsair.log.driven_off", card=card(ship.character), **whose))
     return told
+
+
+def _told_end(action: int, after: KorsairView, names: Names) -> list[Message]:
+    """Whoever played their last card was told already; an empty hand at the last draw was not."""
+    over = say("korsair.log.over")
+    if action != DRAW:
+        return [over]
+    empty = [
+        team
+        for team in range(after.num_teams)
+        if not any(after.hand_sizes[s] for s in range(after.seats) if after.team_of(s) == team)
+    ]
+    why = [say("korsair.log.empty_hand", **_who_team(after, team, names)) for team in empty]
+    return [*why, over]
 
 
 def _told_takings(before: KorsairView, after: KorsairView, names: Names) -> list[Message]:

@@ -6,15 +6,10 @@ from festnoz.core.kernel import Buffer, Random, copy_common, kernel
 from festnoz.games.korsair.rules import team_of
 from festnoz.games.korsair.state import (
     COMMON,
-    FIRST_CAPTAIN,
-    FIRST_PIRATE,
     KIND_TO_COUNT,
-    LOWEST_VALUE,
     MAX_SEATS,
     NUM_CARDS,
     NUM_KINDS,
-    NUM_STRENGTHS,
-    Public,
     State,
     View,
 )
@@ -68,36 +63,13 @@ def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None
 
 @kernel
 def _unseen(view: View, out: Buffer) -> int:
-    """The cards that this view does not place, by kind; fills and counts."""
+    """The cards that this seat has not seen, by kind; fills and counts."""
     n = 0
     for kind in range(NUM_KINDS):
-        left = KIND_TO_COUNT[kind] - placed(view, kind)
+        left = KIND_TO_COUNT[kind] - int(view.shown[kind])
         for seat in range(MAX_SEATS):
             left -= int(view.hand[seat, kind])
-        for i in range(NUM_CARDS):
-            if view.pile[i] == kind:
-                left -= 1
         for _ in range(left):
             out[n] = kind
             n += 1
     return n
-
-
-@kernel
-def placed(view: Public, kind: int) -> int:
-    """Cards of that kind that lie open: on the table, taken, or out of the game."""
-    count = int(view.lost[kind])
-    if kind < FIRST_PIRATE:
-        for ship in range(int(view.num_ships)):
-            if view.ship_value[ship] == kind + LOWEST_VALUE:
-                count += 1
-        return count
-    for i in range(int(view.num_at_sea)):
-        ship = int(view.at_sea[i])
-        if kind >= FIRST_CAPTAIN:
-            if view.ship_character[ship] == kind - FIRST_CAPTAIN:
-                count += 1
-        else:
-            colour = (kind - FIRST_PIRATE) // NUM_STRENGTHS
-            count += int(view.crew[ship, colour, (kind - FIRST_PIRATE) % NUM_STRENGTHS])
-    return count
