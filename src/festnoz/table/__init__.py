@@ -1,0 +1,1 @@
+"""A match with people: seats, words, chat, undo, stand-ins; no sockets."""

@@ -1,0 +1,178 @@
+"""What may happen at a table: a wish becomes events, or is refused in words and nothing changes."""
+
+import unicodedata
+
+from festnoz.bots import BOTS
+from festnoz.core.errors import NoUndo, Refusal, UnknownSeat
+from festnoz.core.match import Dealt, Match
+from festnoz.core.words import Message, say
+from festnoz.table import events
+from festnoz.table.events import AnyEvent, By
+from festnoz.table.table import Table
+
+MAX_NAME, MAX_WORD, MAX_TEXT = 24, 64, 300
+PHRASES = ("hello", "luck", "well_played", "oops", "hurry", "thanks", "again", "bye")
+
+
+class NotNow(Refusal):
+    """The table refuses; the code is the end of the message's id."""
+
+    def __init__(self, message: Message) -> None:
+        self.code = message.id.rpartition(".")[2]
+        super().__init__(message)
+
+
+def sit(table: Table, seat: int, name: str) -> list[AnyEvent]:
+    """A person takes an open seat, or gives another name before the start."""
+    chair = table.chairs[_seat(table, seat)]
+    if chair.bot:
+        raise NotNow(say("table.taken", seat=seat + 1))
+    if table.match is not None:
+        raise NotNow(say("table.started"))
+    return [events.Seated(seat, clean(name, MAX_NAME) or str(seat + 1), None)]
+
+
+def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
+    _check_not_started(table)
+    if table.chairs[_seat(table, seat)].is_person:
+        raise NotNow(say("table.taken", seat=seat + 1))
+    if bot not in BOTS or not BOTS[bot].knows(table.game):
+        raise NotNow(say("table.unknown_bot", bot=bot[:40]))
+    return [events.Seated(seat, clean(name, MAX_NAME) or bot, bot)]
+
+
+def leave(table: Table, seat: int) -> list[AnyEvent]:
+    if not table.chairs[_seat(table, seat)].is_person:
+        raise NotNow(say("table.not_seated", seat=seat + 1))
+    return [events.Freed(seat)]
+
+
+def add_word(table: Table, seat: int, word: str) -> list[AnyEvent]:
+    _check_not_started(table)
+    return [events.Worded(_seat(table, seat), clean(word, MAX_WORD))]
+
+
+def start(table: Table) -> list[AnyEvent]:
+    _check_not_started(table)
+    if not all(chair.is_taken for chair in table.chairs):
+        raise NotNow(say("table.open_seats"))
+    return [events.Started()]
+
+
+def play(
+    table: Table, seat: int, action: int, version: int, by: By = "seat", wish: str | None = None
+) -> list[AnyEvent]:
+    match = _match(table)
+    if table.is_paused:
+        raise NotNow(say("table.paused"))
+    match.check(seat, action, version)
+    if by == "seat" and table.chairs[seat].has_stand_in:
+        raise NotNow(say("table.stand_in"))
+    return [events.Played(seat, action, by, wish)]
+
+
+def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
+    """Back to before that seat's last action; at once where nobody else is asked."""
+    match, count = _match(table), _undo_count(table, _seat(table, seat))
+    others = [one for one in table.people if one != seat]
+    is_own_turn = count == 1 and match.to_move == seat
+    if others and table.settings.undo == "off" and not is_own_turn:
+        raise NotNow(say("table.no_undo"))
+    if is_own_turn or not others:
+        return [events.UndoAsked(seat, count), events.TakenBack(count)]
+    return [events.UndoAsked(seat, count)]
+
+
+def answer_undo(table: Table, seat: int, agrees: bool) -> list[AnyEvent]:
+    """The last one to agree takes it back."""
+    asked = table.undo
+    if asked is None or seat in asked.agreed or seat not in table.people:
+        raise NotNow(say("table.nothing_asked"))
+    answered: list[AnyEvent] = [events.UndoAnswered(seat, agrees)]
+    if agrees and set(table.people) <= asked.agreed | {seat}:
+        answered.append(events.TakenBack(asked.count))
+    return answered
+
+
+def _undo_count(table: Table, seat: int) -> int:
+    """How many actions lie from that seat's last one on; refused where a deal or a look does."""
+    match = _match(table)
+    if match.is_over:
+        raise NoUndo("over")
+    for count, entry in enumerate(reversed(match.log), start=1):
+        if isinstance(entry, Dealt):
+            raise NoUndo("nothing" if count == 1 else "deal")
+        if entry.reveals:
+            raise NoUndo("reveal")
+        if entry.seat == seat:
+            return count
+    raise NoUndo("nothing")
+
+
+def pause(table: Table, seat: int | None) -> list[AnyEvent]:
+    _match(table)
+    if table.is_paused:
+        raise NotNow(say("table.paused"))
+    return [events.Paused(seat)]
+
+
+def resume(table: Table, seat: int) -> list[AnyEvent]:
+    _match(table)
+    if not table.is_paused:
+        raise NotNow(say("table.not_paused"))
+    return [events.Resumed(seat)]
+
+
+def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
+    chair = table.chairs[_seat(table, seat)]
+    if not chair.is_person:
+        raise NotNow(say("table.not_seated", seat=seat + 1))
+    return [] if chair.has_stand_in == on else [events.StoodIn(seat, on)]
+
+
+def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:
+    return [events.AidSet(_seat(table, seat), on)]
+
+
+def speak(table: Table, seat: int, text: str, channel: events.Channel) -> list[AnyEvent]:
+    """One of the phrases by its name, or free text where the table allows it."""
+    _seat(table, seat)
+    if channel == "team" and not table.has_teams:
+        raise NotNow(say("table.no_teams"))
+    if text in PHRASES:
+        return [events.Said(seat, channel, text, None)]
+    cleaned = clean(text, MAX_TEXT)
+    if table.settings.chat != "free" or not cleaned:
+        raise NotNow(say("table.phrases_only"))
+    return [events.Said(seat, channel, None, cleaned)]
+
+
+def rematch(table: Table, secret: str) -> list[AnyEvent]:
+    """The same people, everyone one place on (in pairs one pair on), a new deal sealed."""
+    if table.match is None or not table.match.is_over:
+        raise NotNow(say("table.not_over"))
+    return [events.Turned(2 if table.has_teams else 1), events.Sealed(secret)]
+
+
+def clean(text: str, longest: int) -> str:
+    """Normal form, without control, format (bidi) and line characters, spaces folded."""
+    normal = unicodedata.normalize("NFC", text[: 4 * longest])
+    kept = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in normal)
+    return " ".join(kept.split())[:longest].strip()
+
+
+def _match(table: Table) -> Match:
+    if table.match is None:
+        raise NotNow(say("table.not_started"))
+    return table.match
+
+
+def _check_not_started(table: Table) -> None:
+    if table.match is not None:
+        raise NotNow(say("table.started"))
+
+
+def _seat(table: Table, seat: int) -> int:
+    if not 0 <= seat < len(table.chairs):
+        raise UnknownSeat(seat)
+    return seat

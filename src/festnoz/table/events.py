@@ -1,0 +1,166 @@
+"""What happens at a table: a closed list of events. The table is a fold over them.
+
+Events are what the store keeps, so they hold secrets: the deal's, and hashes of links. People never
+receive them as they are. A new kind of event may be added, none may change.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Role = Literal["host", "seat", "watch"]
+By = Literal["seat", "bot", "stand-in", "clock"]
+Channel = Literal["table", "team"]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """gentle: a reminder after so many seconds; strict: then a bot plays."""
+
+    kind: Literal["off", "gentle", "strict"] = "off"
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=86_400)] = 60
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How people play together here; the game's own options are apart."""
+
+    clock: Clock = Clock()
+    undo: Literal["off", "consent"] = "consent"  # alone with bots it is free
+    watching: Literal["nobody", "link"] = "nobody"
+    chat: Literal["phrases", "free"] = "phrases"
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Base of all; the tag is the class's name."""
+
+
+class Opened(Event, frozen=True):
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    settings: Settings
+
+
+class Sealed(Event, frozen=True):
+    """The secret of the next deal; its hash is shown before anyone adds a word."""
+
+    secret: str
+
+
+class Linked(Event, frozen=True):
+    """Who has the secret with this hash may come in as that."""
+
+    role: Role
+    seat: int | None
+    digest: str
+
+
+class Unlinked(Event, frozen=True):
+    digest: str
+
+
+class Seated(Event, frozen=True):
+    seat: int
+    name: str
+    bot: str | None  # None for a person
+
+
+class Freed(Event, frozen=True):
+    """Left before the start: the seat is open again. Later a bot stands in for good."""
+
+    seat: int
+
+
+class Worded(Event, frozen=True):
+    seat: int
+    word: str
+
+
+class Started(Event, frozen=True):
+    """Dealt: every seat is taken, words are fixed."""
+
+
+class Played(Event, frozen=True):
+    seat: int
+    action: int
+    by: By
+    id: str | None = None  # of the message that asked for it
+
+
+class UndoAsked(Event, frozen=True):
+    seat: int
+    count: int  # of actions
+
+
+class UndoAnswered(Event, frozen=True):
+    seat: int
+    agrees: bool
+
+
+class TakenBack(Event, frozen=True):
+    count: int
+
+
+class Paused(Event, frozen=True):
+    seat: int | None  # None: the house, after a failure of its own
+
+
+class Resumed(Event, frozen=True):
+    seat: int
+
+
+class StoodIn(Event, frozen=True):
+    """A bot plays for that seat from now on, or no longer."""
+
+    seat: int
+    on: bool
+
+
+class AidSet(Event, frozen=True):
+    seat: int
+    on: bool
+
+
+class Said(Event, frozen=True):
+    seat: int
+    channel: Channel
+    phrase: str | None  # one of the presets
+    text: str | None
+
+
+class Reminded(Event, frozen=True):
+    seat: int
+
+
+class Turned(Event, frozen=True):
+    """A rematch: everybody moves on by so many seats, a new secret is sealed."""
+
+    by: int
+
+
+class Closed(Event, frozen=True):
+    pass
+
+
+AnyEvent = (
+    Opened
+    | Sealed
+    | Linked
+    | Unlinked
+    | Seated
+    | Freed
+    | Worded
+    | Started
+    | Played
+    | UndoAsked
+    | UndoAnswered
+    | TakenBack
+    | Paused
+    | Resumed
+    | StoodIn
+    | AidSet
+    | Said
+    | Reminded
+    | Turned
+    | Closed
+)

@@ -1,0 +1,260 @@
+"""A match with people: what is true of a table, as a fold over its events.
+
+Pure: no sockets, and no clock of its own; each event comes with the time it happened at.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from festnoz.core.fairness import Sealed as SealedDeal
+from festnoz.core.game import Game
+from festnoz.core.match import Match, Seat, read_options
+from festnoz.games import GAMES
+from festnoz.table import events
+from festnoz.table.events import AnyEvent, Role, Settings
+
+STAND_IN = "greedy"
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat of the table, and who has it."""
+
+    name: str = ""
+    is_taken: bool = False
+    bot: str | None = None  # the bot whose seat it is
+    has_stand_in: bool = False  # a person's seat that a bot plays for now
+    has_aid: bool = False
+    word: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.is_taken and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    role: Role
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Asked for, and not yet answered by all."""
+
+    seat: int
+    count: int
+    agreed: frozenset[int]
+
+
+@dataclass(slots=True)
+class Table:
+    game: Game
+    rules: int
+    options: dict[str, Any]
+    settings: Settings
+    chairs: list[Chair]
+    links: dict[str, Link] = field(default_factory=dict)  # by the hash of their secrets
+    secret: bytes = b""
+    match: Match | None = None
+    finished: list[Match] = field(default_factory=list)
+    undo: Undo | None = None
+    is_paused: bool = False
+    is_closed: bool = False
+    num_events: int = 0
+    turn_since: float = 0.0  # since when the seat to move may think
+    has_reminded: bool = False
+
+    @property
+    def is_playing(self) -> bool:
+        return self.match is not None and not self.match.is_over
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def has_teams(self) -> bool:
+        return self.team_of(0) == self.team_of(1)
+
+    def team_of(self, seat: int) -> int:
+        return self.game.team_of(seat, read_options(self.game, self.options))
+
+    @property
+    def people(self) -> list[int]:
+        """Seats of persons who play for themselves now."""
+        seats = enumerate(self.chairs)
+        return [i for i, chair in seats if chair.is_person and not chair.has_stand_in]
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that should think now."""
+        if self.match is None or self.match.is_over or self.is_paused:
+            return None
+        chair = self.chairs[self.match.to_move]
+        return STAND_IN if chair.has_stand_in else chair.bot
+
+
+def opened(event: events.Opened) -> Table:
+    chairs = [Chair() for _ in range(event.seats)]
+    game = GAMES[event.game]
+    return Table(game, event.rules, event.options, event.settings, chairs, num_events=1)
+
+
+def fold(table: Table, event: AnyEvent, at: float) -> None:
+    """The event is true from now on; that it may happen was decided before."""
+    table.num_events += 1
+    FOLDS[type(event)](table, event)
+    if isinstance(event, NEW_TURN):
+        table.turn_since = at
+        table.has_reminded = False
+
+
+def replayed(entries: Iterable[tuple[float, AnyEvent]]) -> Table:
+    """The table that a log tells."""
+    log = iter(entries)
+    _, first = next(log)
+    if not isinstance(first, events.Opened):
+        raise ValueError("a table's log begins with its opening")
+    table = opened(first)
+    for at, event in log:
+        fold(table, event, at)
+    return table
+
+
+def _seal(table: Table, event: events.Sealed) -> None:
+    table.secret = bytes.fromhex(event.secret)
+
+
+def _link(table: Table, event: events.Linked) -> None:
+    table.links[event.digest] = Link(event.role, event.seat)
+
+
+def _unlink(table: Table, event: events.Unlinked) -> None:
+    del table.links[event.digest]
+
+
+def _seat(table: Table, event: events.Seated) -> None:
+    before = table.chairs[event.seat]
+    table.chairs[event.seat] = Chair(
+        name=event.name,
+        is_taken=True,
+        bot=event.bot,
+        has_aid=before.has_aid,
+        word=event.name if event.bot else before.word,
+    )
+
+
+def _free(table: Table, event: events.Freed) -> None:
+    chair = table.chairs[event.seat]
+    if table.is_playing:
+        chair.has_stand_in = True
+    else:
+        table.chairs[event.seat] = Chair()
+
+
+def _word(table: Table, event: events.Worded) -> None:
+    table.chairs[event.seat].word = event.word
+
+
+def _start(table: Table, _event: events.Started) -> None:
+    seats = [
+        Seat(chair.name, "bot" if chair.bot else "person", chair.bot) for chair in table.chairs
+    ]
+    sealed = SealedDeal(table.secret, tuple(chair.word or "" for chair in table.chairs))
+    table.match = Match(table.game, seats, table.options, sealed, table.rules)
+
+
+def _play(table: Table, event: events.Played) -> None:
+    match = _match(table)
+    match.play(event.seat, event.action, match.version)
+    table.undo = None
+
+
+def _ask_undo(table: Table, event: events.UndoAsked) -> None:
+    table.undo = Undo(event.seat, event.count, frozenset({event.seat}))
+
+
+def _answer_undo(table: Table, event: events.UndoAnswered) -> None:
+    asked = table.undo
+    if asked is None or not event.agrees:
+        table.undo = None
+    else:
+        table.undo = Undo(asked.seat, asked.count, asked.agreed | {event.seat})
+
+
+def _take_back(table: Table, event: events.TakenBack) -> None:
+    for _ in range(event.count):
+        _match(table).take_back(consent=True)
+    table.undo = None
+
+
+def _pause(table: Table, _event: events.Paused) -> None:
+    table.is_paused = True
+
+
+def _resume(table: Table, _event: events.Resumed) -> None:
+    table.is_paused = False
+
+
+def _stand_in(table: Table, event: events.StoodIn) -> None:
+    table.chairs[event.seat].has_stand_in = event.on
+
+
+def _aid(table: Table, event: events.AidSet) -> None:
+    table.chairs[event.seat].has_aid = event.on
+
+
+def _hear(_table: Table, _event: events.Said) -> None:
+    """Talk changes nothing at the table."""
+
+
+def _remind(table: Table, _event: events.Reminded) -> None:
+    table.has_reminded = True
+
+
+def _turn(table: Table, event: events.Turned) -> None:
+    """Links go with their people."""
+    table.finished.append(_match(table))
+    table.match = None
+    by, n = event.by, len(table.chairs)
+    table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
+    table.links = {
+        digest: Link(link.role, None if link.seat is None else (link.seat + by) % n)
+        for digest, link in table.links.items()
+    }
+
+
+def _close(table: Table, _event: events.Closed) -> None:
+    table.is_closed = True
+
+
+def _match(table: Table) -> Match:
+    if table.match is None:
+        raise ValueError("nothing is dealt yet")
+    return table.match
+
+
+FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
+    events.Sealed: _seal,
+    events.Linked: _link,
+    events.Unlinked: _unlink,
+    events.Seated: _seat,
+    events.Freed: _free,
+    events.Worded: _word,
+    events.Started: _start,
+    events.Played: _play,
+    events.UndoAsked: _ask_undo,
+    events.UndoAnswered: _answer_undo,
+    events.TakenBack: _take_back,
+    events.Paused: _pause,
+    events.Resumed: _resume,
+    events.StoodIn: _stand_in,
+    events.AidSet: _aid,
+    events.Said: _hear,
+    events.Reminded: _remind,
+    events.Turned: _turn,
+    events.Closed: _close,
+}
+NEW_TURN = (events.Started, events.Played, events.TakenBack, events.Resumed, events.StoodIn)

@@ -1,0 +1,68 @@
+"""A table and its log, for tests: each wish is decided, folded and written down."""
+
+from collections.abc import Callable
+from typing import Any, Self
+
+import pytest
+
+from festnoz.core.errors import Refusal
+from festnoz.core.match import Match
+from festnoz.games import GAMES
+from festnoz.table import deciding, events
+from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.table import fold, opened
+
+KORSAIR = GAMES["korsair"]
+DRAW = KORSAIR.notation.parse("draw")
+SECRET = "5e" * 32
+
+
+class Room:
+    """Seat 0 starts; time goes on by a second with every wish."""
+
+    def __init__(self, seats: int = 3, settings: Settings | None = None, **options: Any) -> None:
+        opening = events.Opened(
+            "korsair", 1, seats, {"teams": False, "first": 0, **options}, settings or Settings()
+        )
+        self.log: list[tuple[float, AnyEvent]] = [(0.0, opening)]
+        self.table = opened(opening)
+        self.now = 0.0
+        self.happen([events.Sealed(SECRET)])
+
+    def happen(self, decided: list[AnyEvent]) -> None:
+        self.now += 1
+        for event in decided:
+            fold(self.table, event, self.now)
+            self.log.append((self.now, event))
+
+    def begin(self, *names: str) -> Self:
+        """These people sit down, bots fill up, the match starts."""
+        for seat, name in enumerate(names):
+            self.happen(deciding.sit(self.table, seat, name))
+        for seat in range(len(names), len(self.table.chairs)):
+            self.happen(deciding.seat_bot(self.table, seat, "greedy", f"bot {seat}"))
+        self.happen(deciding.start(self.table))
+        return self
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
+
+    def play(self, action: int) -> None:
+        match = self.match
+        self.happen(deciding.play(self.table, match.to_move, action, match.version))
+
+    def play_shown(self) -> None:
+        """An action that may be taken back."""
+        self.play(next(action for action in self.match.legal_actions() if action != DRAW))
+
+    def play_to_the_end(self) -> None:
+        while not self.match.is_over:
+            self.play(self.match.legal_actions()[-1])
+
+
+def refused(wish: Callable[..., list[AnyEvent]], *args: Any) -> str:
+    with pytest.raises(Refusal) as refusal:
+        wish(*args)
+    return refusal.value.code

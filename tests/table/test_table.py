@@ -1,0 +1,208 @@
+"""A table is a fold over its events; what may happen is decided, everything else refused."""
+
+import hashlib
+
+import msgspec
+import pytest
+
+from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.games import GAMES
+from festnoz.table import deciding, events
+from festnoz.table.events import AnyEvent, Clock, Settings
+from festnoz.table.table import STAND_IN, replayed
+from tests.table.room import DRAW, SECRET, Room, refused
+
+
+def test_a_table_comes_back_from_its_log_as_it_was() -> None:
+    room = Room().begin("Ann", "Bo")
+    room.play_shown()
+    room.play(DRAW)
+    room.happen(deciding.pause(room.table, 1))
+    room.happen(deciding.resume(room.table, 1))
+    room.play_to_the_end()
+    again = replayed(room.log)
+    assert again.match is not None
+    assert again.match.state_bytes == room.match.state_bytes
+    assert again.chairs == room.table.chairs
+    assert again.num_events == room.table.num_events == len(room.log)
+
+
+def test_events_survive_being_written_as_json() -> None:
+    room = Room().begin("Ann")
+    room.play(DRAW)
+    for _, event in room.log:
+        assert msgspec.json.decode(msgspec.json.encode(event), type=AnyEvent) == event
+
+
+def test_the_deal_is_sealed_before_anyone_adds_a_word() -> None:
+    room = Room()
+    room.happen(deciding.sit(room.table, 0, "Ann"))
+    room.happen(deciding.add_word(room.table, 0, "marée haute"))
+    room.happen(deciding.seat_bot(room.table, 1, "greedy", "Yann"))
+    room.happen(deciding.seat_bot(room.table, 2, "uniform", "Malo"))
+    room.happen(deciding.start(room.table))
+    replay = replay_of(room.match)
+    assert replay.words == ["marée haute", "Yann", "Malo"]
+    assert replay.commitment == hashlib.sha256(bytes.fromhex(SECRET)).hexdigest()
+    assert rerun(decode(encode(replay)), GAMES).state_bytes == room.match.state_bytes
+
+
+def test_a_match_starts_only_when_every_seat_is_taken() -> None:
+    room = Room()
+    assert refused(deciding.start, room.table) == "open_seats"
+    room.begin("Ann")
+    assert refused(deciding.start, room.table) == "started"
+    assert refused(deciding.add_word, room.table, 0, "late") == "started"
+    assert refused(deciding.sit, room.table, 0, "Anna") == "started"
+
+
+def test_a_bot_takes_no_persons_seat_and_a_person_no_bots() -> None:
+    room = Room()
+    room.happen(deciding.sit(room.table, 0, "Ann"))
+    room.happen(deciding.seat_bot(room.table, 1, "greedy", ""))
+    assert refused(deciding.seat_bot, room.table, 0, "greedy", "") == "taken"
+    assert refused(deciding.sit, room.table, 1, "Bo") == "taken"
+    assert refused(deciding.seat_bot, room.table, 2, "oracle", "") == "unknown_bot"
+    assert refused(deciding.sit, room.table, 7, "Cy") == "unknown_seat"
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    room = Room().begin("Ann", "Bo")
+    version = room.match.version
+    assert refused(deciding.play, room.table, 1, DRAW, version) == "out_of_turn"
+    assert refused(deciding.play, room.table, 0, DRAW, version - 1) == "stale"
+    assert refused(deciding.play, room.table, 0, 9999, version) == "unknown_action"
+    assert room.match.version == version
+
+
+def test_nothing_is_played_while_paused() -> None:
+    room = Room().begin("Ann", "Bo")
+    assert refused(deciding.resume, room.table, 0) == "not_paused"
+    room.happen(deciding.pause(room.table, 0))
+    assert refused(deciding.play, room.table, 0, DRAW, room.match.version) == "paused"
+    assert refused(deciding.pause, room.table, 1) == "paused"
+    room.happen(deciding.resume(room.table, 1))
+    room.play(DRAW)
+
+
+def test_alone_with_bots_undo_is_free() -> None:
+    room = Room(2).begin("Ann")
+    before = room.match.state_bytes
+    room.play_shown()
+    room.play_shown()  # the bot's answer
+    room.happen(deciding.ask_undo(room.table, 0))
+    assert room.match.state_bytes == before
+    assert room.table.undo is None
+
+
+def test_with_others_undo_needs_everyone() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    before = room.match.state_bytes
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    assert refused(deciding.answer_undo, room.table, 0, True) == "nothing_asked"
+    room.happen(deciding.answer_undo(room.table, 1, True))
+    assert room.match.state_bytes != before
+    room.happen(deciding.answer_undo(room.table, 2, True))
+    assert room.match.state_bytes == before
+
+
+def test_one_no_is_enough_and_playing_on_is_one() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(deciding.answer_undo(room.table, 1, False))
+    assert refused(deciding.answer_undo, room.table, 2, True) == "nothing_asked"
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.play_shown()
+    assert refused(deciding.answer_undo, room.table, 2, True) == "nothing_asked"
+
+
+def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:
+    room = Room().begin("Ann", "Bo")
+    assert refused(deciding.ask_undo, room.table, 0) == "undo_nothing"
+    room.play_shown()
+    room.play(DRAW)
+    assert refused(deciding.ask_undo, room.table, 0) == "undo_reveal"
+    strict = Room(settings=Settings(undo="off")).begin("Ann", "Bo")
+    strict.play_shown()
+    assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
+
+
+def test_a_stand_in_plays_until_its_person_is_back() -> None:
+    room = Room().begin("Ann", "Bo")
+    assert room.table.bot_to_move is None
+    room.happen(deciding.stand_in(room.table, 0, True))
+    assert room.table.bot_to_move == STAND_IN
+    assert refused(deciding.play, room.table, 0, DRAW, room.match.version) == "stand_in"
+    room.happen(deciding.play(room.table, 0, DRAW, room.match.version, by="stand-in"))
+    room.happen(deciding.stand_in(room.table, 0, False))
+    assert room.table.people == [0, 1]
+    assert deciding.stand_in(room.table, 0, False) == []
+    assert refused(deciding.stand_in, room.table, 2, True) == "not_seated"
+
+
+def test_who_leaves_frees_the_seat_before_the_start_and_has_a_stand_in_after() -> None:
+    room = Room()
+    room.happen(deciding.sit(room.table, 0, "Ann"))
+    room.happen(deciding.leave(room.table, 0))
+    assert not room.table.chairs[0].is_taken
+    room.begin("Ann", "Bo")
+    room.happen(deciding.leave(room.table, 1))
+    assert room.table.chairs[1].has_stand_in
+    assert room.table.names[1] == "Bo"
+
+
+def test_talk_is_ready_made_unless_the_table_says_otherwise() -> None:
+    room = Room().begin("Ann", "Bo")
+    (said,) = deciding.speak(room.table, 0, "hello", "table")
+    assert said == events.Said(0, "table", "hello", None)
+    assert refused(deciding.speak, room.table, 0, "you fool", "table") == "phrases_only"
+    assert refused(deciding.speak, room.table, 0, "hello", "team") == "no_teams"
+    free = Room(4, Settings(chat="free"), teams=True).begin("Ann", "Bo")
+    (said,) = deciding.speak(free.table, 0, " kalon\tvat \u202e!", "team")
+    assert said == events.Said(0, "team", None, "kalon vat !")
+    assert refused(deciding.speak, free.table, 0, "\u200b\n", "table") == "phrases_only"
+
+
+@pytest.mark.parametrize(("teams", "by"), [(False, 1), (True, 2)])
+def test_a_rematch_turns_the_seats_and_takes_the_links_along(teams: bool, by: int) -> None:
+    room = Room(4, teams=teams).begin("Ann", "Bo", "Cy", "Di")
+    room.happen([events.Linked("seat", 0, "aa"), events.Linked("host", None, "bb")])
+    assert refused(deciding.rematch, room.table, SECRET) == "not_over"
+    room.play_to_the_end()
+    room.happen(deciding.rematch(room.table, "6f" * 32))
+    names = ["Ann", "Bo", "Cy", "Di"]
+    assert room.table.names == names[-by:] + names[:-by]
+    assert room.table.links["aa"].seat == by
+    assert room.table.links["bb"].seat is None
+    assert len(room.table.finished) == 1
+    room.happen(deciding.start(room.table))
+    assert room.match.seats[by].name == "Ann"
+
+
+def test_the_turns_clock_starts_anew_with_each_move_and_after_a_pause() -> None:
+    room = Room(settings=Settings(clock=Clock("gentle", 30))).begin("Ann", "Bo")
+    since = room.table.turn_since
+    room.happen([events.Reminded(0)])
+    assert (room.table.has_reminded, room.table.turn_since) == (True, since)
+    room.play(DRAW)
+    assert (room.table.has_reminded, room.table.turn_since) == (False, room.now)
+    room.happen(deciding.pause(room.table, 0))
+    room.happen(deciding.resume(room.table, 0))
+    assert room.table.turn_since == room.now
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Ann  ", "Ann"),
+        ("A\u0301nn", "Ánn"),
+        ("A\x00\x1b[31mn", "A [31mn"),
+        ("\u202egnirts", "gnirts"),
+        ("x" * 90, "x" * 24),
+        ("\u200b", ""),
+    ],
+)
+def test_names_are_normal_text(typed: str, kept: str) -> None:
+    assert deciding.clean(typed, deciding.MAX_NAME) == kept
