@@ -1,0 +1,182 @@
+"""The store: what happened at every table, on disk before anybody sees it.
+
+One thread writes, a few read, and the event loop waits for neither. What an event means is not
+known here.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import Concatenate, ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from festnoz.server import queries
+from festnoz.server.commits import Commits
+from festnoz.server.database import READERS, reading_engine, writing_engine
+from festnoz.server.datafile import Lock, data_file, make
+from festnoz.server.ledger import Ledger
+from festnoz.server.records import Change, Clear, Entry, Link, TableRecord, TableState
+from festnoz.server.store_errors import CannotOpen, NotRead, StoreClosed
+from festnoz.server.upgrade import upgrade
+from festnoz.server.writer import Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+EVERY_STATE: tuple[TableState, ...] = ("open", "playing", "over", "closed")
+
+
+class Store:
+    """Made by `Store.open`; belongs to the event loop on which it was opened."""
+
+    def __init__(self, file: Path, lock: Lock, connection: Connection, reading: Engine) -> None:
+        self.file = file
+        self.figures = Commits()
+        self._lock = lock
+        self._connection = connection
+        self._reading = reading
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="festnoz-read")
+        self._writer = Writer(Ledger(connection, self.figures))
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """The store in this folder or file, made or brought up to date if need be."""
+        file = data_file(path)
+        return cls(file, *await asyncio.to_thread(_open, file))
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    @property
+    def num_waiting(self) -> int:
+        """Changes that no transaction has taken up yet."""
+        return self._writer.num_waiting
+
+    async def create(
+        self, table: TableRecord, events: Sequence[Entry] = (), links: Sequence[Link] = ()
+    ) -> None:
+        """A new table with its first events and links, all or nothing."""
+        await self._write(Change(table.id, created=table, events=tuple(events), links=tuple(links)))
+
+    async def append(
+        self,
+        table: str,
+        events: Sequence[Entry],
+        *,
+        state: TableState | None = None,
+        summary: bytes | None = None,
+        links: Sequence[Link] = (),
+        revoked: Sequence[tuple[bytes, int]] = (),
+    ) -> None:
+        """Returns when all of it is on disk, in that case only; tell nobody before.
+
+        The first event's `seq` must be the table's next. A caller that is cancelled, or told
+        `NotWritten`, does not know better than the disk: it loads the table again.
+        """
+        await self._write(
+            Change(
+                table,
+                events=tuple(events),
+                state=state,
+                summary=summary,
+                links=tuple(links),
+                revoked=tuple(revoked),
+            )
+        )
+
+    async def clear(self, table: str) -> None:
+        """A finished table goes for good; `export` it before."""
+        await self._write(Clear(table))
+
+    async def load(self, table: str, after: int = 0) -> list[Entry]:
+        """The events that follow number `after`; none for a table that is not there."""
+        return await self._read(queries.load, table, after)
+
+    async def table(self, table: str) -> TableRecord | None:
+        return await self._read(queries.table, table)
+
+    async def tables(
+        self,
+        states: Sequence[TableState] = EVERY_STATE,
+        *,
+        before: int | None = None,
+        after: TableRecord | None = None,
+        limit: int = 100,
+    ) -> list[TableRecord]:
+        """Recently updated first; `after` the last one of the page before."""
+        return await self._read(queries.tables, states, before, after, limit)
+
+    async def find_link(self, digest: bytes) -> Link | None:
+        """The link with that digest of its secret, unless it was revoked."""
+        return await self._read(queries.find_link, digest)
+
+    async def links(self, table: str) -> list[Link]:
+        """Revoked ones too."""
+        return await self._read(queries.links, table)
+
+    async def export(self, table: str) -> bytes:
+        """The table as one JSON object, hidden cards included: not for players before the end."""
+        return await self._read(queries.export, table)
+
+    async def close(self) -> None:
+        """Writes all that waits, then lets go of the file; a second call waits for the first."""
+        self._closing = self._closing or asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        await self._writer.stop()
+        await asyncio.to_thread(self._let_go)
+
+    def _let_go(self) -> None:
+        """The writer last: its end folds the journal into the file."""
+        self._readers.shutdown()
+        self._reading.dispose()
+        self._connection.close()
+        self._lock.release()
+
+    async def _write(self, change: Change | Clear) -> None:
+        if self._closing:
+            raise StoreClosed
+        await self._writer.submit(change)
+
+    async def _read(
+        self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        if self._closing:
+            raise StoreClosed
+
+        def answer() -> T:
+            try:
+                with self._reading.connect() as connection:
+                    return ask(connection, *args, **kwargs)
+            except SQLAlchemyError as error:
+                raise NotRead(error) from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, answer)
+
+
+def _open(file: Path) -> tuple[Lock, Connection, Engine]:
+    make(file)
+    lock = Lock(file)
+    try:
+        upgrade(file)
+        return lock, writing_engine(file).connect(), reading_engine(file)
+    except SQLAlchemyError as error:
+        lock.release()
+        raise CannotOpen(file, error) from error
+    except BaseException:
+        lock.release()
+        raise

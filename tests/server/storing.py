@@ -1,0 +1,57 @@
+"""Stores in a folder of the test: tables, events, and somebody else who holds the file."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from festnoz.server.records import Entry, Link, TableRecord
+from festnoz.server.store import Store
+
+Scene = Callable[[Store], Coroutine[Any, Any, None]]
+
+
+def in_store(folder: Path, scene: Scene) -> None:
+    """Plays the scene in the folder's store, opened and closed around it."""
+
+    async def run() -> None:
+        async with await Store.open(folder) as store:
+            await scene(store)
+
+    asyncio.run(run())
+
+
+def record(table: str, updated: int = 1_000) -> TableRecord:
+    return TableRecord(table, game="korsair", rules=1, created=1_000, updated=updated)
+
+
+def entry(seq: int, data: bytes | None = None) -> Entry:
+    return Entry(seq, at=1_000 + seq, data=data or b'{"number":%d}' % seq)
+
+
+def entries(first: int, last: int) -> list[Entry]:
+    return [entry(seq) for seq in range(first, last + 1)]
+
+
+def link(table: str, digest: bytes = b"d" * 32, seat: int | None = 0) -> Link:
+    return Link(digest, table, role="seat", created=1_000, seat=seat)
+
+
+@contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Another program is writing to the file."""
+    other = sqlite3.connect(file, isolation_level=None)
+    try:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+    finally:
+        other.close()
+
+
+async def let_writer_take(store: Store) -> None:
+    """Until no job waits in the queue: the writer has them all in hand."""
+    while store.num_waiting:
+        await asyncio.sleep(0.001)

@@ -1,0 +1,133 @@
+"""A change that cannot be written fails its own caller, clearly, and nobody else."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from festnoz.core.words import text
+from festnoz.server import database
+from festnoz.server.records import Entry
+from festnoz.server.store import Store
+from festnoz.server.store_errors import NotRead, NotWritten
+from tests.server.storing import entries, entry, held, in_store, let_writer_take, link, record
+
+
+def test_a_change_that_breaks_a_constraint_fails_alone(tmp_path: Path) -> None:
+    """The link is already another table's; its event must not be written either."""
+
+    async def scene(store: Store) -> None:
+        await store.create(record("a"), links=[link("a")])
+        for name in "bcd":
+            await store.create(record(name))
+        with held(store.file):
+            blocked = asyncio.create_task(store.append("a", [entry(1)]))
+            await asyncio.sleep(0)
+            await let_writer_take(store)
+            calls = [
+                asyncio.create_task(store.append("b", entries(1, 2))),
+                asyncio.create_task(store.append("c", [entry(1)], links=[link("c")])),
+                asyncio.create_task(store.append("c", [entry(2)])),
+                asyncio.create_task(store.append("d", entries(1, 3))),
+            ]
+            await asyncio.sleep(0)
+        told = await asyncio.gather(blocked, *calls, return_exceptions=True)
+        names = [type(one).__name__ for one in told]
+        assert names == ["NoneType", "NoneType", "NotWritten", "OutOfSequence", "NoneType"]
+        assert [len(await store.load(name)) for name in "abcd"] == [1, 2, 0, 3]
+        assert (store.figures.failed, store.figures.refused) == (1, 1)
+        await store.append("c", [entry(1)])
+
+    in_store(tmp_path, scene)
+
+
+def test_a_value_that_is_no_value_fails_alone(tmp_path: Path) -> None:
+    async def scene(store: Store) -> None:
+        await store.create(record("a"))
+        await store.create(record("b"))
+        for wrong in (Entry(1, 0, "text"), Entry(1, 0, None), Entry(1, 2**64, b"{}")):  # type: ignore[arg-type]
+            told = await asyncio.gather(
+                store.append("a", [wrong]),
+                store.append("b", [entry(len(await store.load("b")) + 1)]),
+                return_exceptions=True,
+            )
+            assert isinstance(told[0], NotWritten)
+            assert told[1] is None
+        assert await store.load("a") == []
+
+    in_store(tmp_path, scene)
+
+
+def test_a_full_disk_is_told_and_what_fits_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "WRITING", [*database.WRITING, "max_page_count = 60"])
+
+    async def scene(store: Store) -> None:
+        await store.create(record("small"))
+        await store.create(record("large"))
+        with held(store.file):
+            calls = [
+                asyncio.create_task(store.append("small", [entry(1)])),
+                asyncio.create_task(store.append("large", [entry(1, b"x" * 1_000_000)])),
+                asyncio.create_task(store.append("small", [entry(2)])),
+            ]
+            await asyncio.sleep(0)
+        first, second, third = await asyncio.gather(*calls, return_exceptions=True)
+        assert (first, third) == (None, None)
+        assert isinstance(second, NotWritten)
+        assert str(second) == "this could not be saved, so it did not happen: the disk is full"
+        assert "le disque est plein" in text(second.message, "fr")
+        assert await store.load("small") == entries(1, 2)
+        assert await store.load("large") == []
+        await store.append("large", [entry(1)])
+
+    in_store(tmp_path, scene)
+
+
+def test_a_file_held_too_long_is_told_and_writing_goes_on_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient = [one.replace("5000", "50") for one in database.WRITING]
+    assert impatient != database.WRITING
+    monkeypatch.setattr(database, "WRITING", impatient)
+
+    async def scene(store: Store) -> None:
+        await store.create(record("t"))
+        with held(store.file):
+            told = await asyncio.gather(
+                *(store.append("t", [entry(seq)]) for seq in (1, 2)), return_exceptions=True
+            )
+            assert "another program is holding the file" in str(told[0])
+            assert all(isinstance(one, NotWritten) for one in told[:1])
+        assert await store.load("t") == []
+        await store.append("t", [entry(1)])
+
+    in_store(tmp_path, scene)
+
+
+def test_readers_can_not_write_and_never_checkpoint(tmp_path: Path) -> None:
+    async def scene(store: Store) -> None:
+        await store.create(record("t"), entries(1, 50))
+        reader = database.reading_engine(store.file)
+        with reader.connect() as connection:
+            assert connection.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar() == 0
+            with pytest.raises(Exception, match="readonly"):
+                connection.exec_driver_sql("DELETE FROM events")
+        reader.dispose()
+
+    in_store(tmp_path, scene)
+
+
+def test_a_question_that_fails_is_told(tmp_path: Path) -> None:
+    async def scene(store: Store) -> None:
+        await store.create(record("t"))
+        other = sqlite3.connect(store.file)
+        other.execute("DROP TABLE links")
+        other.close()
+        with pytest.raises(NotRead, match="no such table"):
+            await store.find_link(b"d" * 32)
+        assert await store.load("t") == []
+
+    in_store(tmp_path, scene)
