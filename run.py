@@ -10,9 +10,10 @@ import os
 import subprocess
 from pathlib import Path
 
-from tools import checks, environment
+from tools import checks, environment, web
 
 ROOT = Path(__file__).resolve().parent
+WITH_PAGES = {"serve"}  # commands that show the house in a browser; the others need no Node.js
 
 HELP = """\
 python3 run.py                 set up what is missing, then play Korsair against the bots
@@ -47,10 +48,19 @@ def dispatch(args: list[str]) -> int:
         print(HELP, end="")
         return 0
     if command == "test":
-        environment.prepare(ROOT, {"test"})
+        environment.prepare(ROOT, {"test", "web"})
+        web.build(ROOT)
         return checks.run(ROOT, environment.python(ROOT), rest)
-    environment.prepare(ROOT, {"peers"} if command == "bench" and "--peers" in rest else set())
+    environment.prepare(ROOT, extras(command, rest))
+    if command in WITH_PAGES:
+        web.build(ROOT)
     return festnoz(args) if args else play()
+
+
+def extras(command: str, args: list[str]) -> set[str]:
+    if command == "bench" and "--peers" in args:
+        return {"peers"}
+    return {"web"} if command in WITH_PAGES else set()
 
 
 def play() -> int:

@@ -203,9 +203,7 @@ def test_of_two_first_starts_one_waits_for_the_other(
         leave.wait(timeout=5)
 
     monkeypatch.setattr(environment, "_run", work)
-    monkeypatch.setattr(
-        environment, "_say", lambda step: leave.set() if "waiting" in step else None
-    )
+    monkeypatch.setattr(environment, "say", lambda step: leave.set() if "waiting" in step else None)
     starts = [threading.Thread(target=environment.prepare, args=(finished, set())) for _ in "12"]
     starts[0].start()
     entered.wait(timeout=5)

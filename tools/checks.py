@@ -25,6 +25,7 @@ def stages(args: list[str]) -> list[Stage]:
         Stage("format", ["ruff", "format", "--check"]),
         Stage("lint", ["ruff", "check"]),
         Stage("types", ["mypy"]),
+        Stage("pages", ["tools.web", "check"]),
         # Two workers: each loads the compiled games again, and more rarely pays.
         Stage("tests", ["pytest", "-q", "-n", "2", f"--ignore={GOLDEN}", *args]),
         Stage("interpreted", some, {"NUMBA_DISABLE_JIT": "1"}),

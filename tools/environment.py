@@ -17,6 +17,12 @@ except ImportError:  # Windows: two first starts at once are left to chance
     fcntl = None  # type: ignore[assignment]
 
 
+_SETTINGS = {
+    "DEBIAN_FRONTEND": "noninteractive",
+    "HATCH_BUILD_NO_HOOKS": "true",  # the pages are for `tools.web`, and not every start needs them
+}
+
+
 class SetupError(Exception):
     """Says in one line what failed and what to do."""
 
@@ -35,7 +41,7 @@ def prepare(root: Path, extras: Set[str]) -> None:
     """Make sure the environment holds the project and these extras at the locked versions."""
     if is_ready(root, extras):
         return
-    with _one_at_a_time(root):
+    with one_at_a_time(root):
         if not is_ready(root, extras):  # the start we waited for may have done it
             _set_up(root, extras)
 
@@ -54,21 +60,21 @@ def _set_up(root: Path, extras: Set[str]) -> None:
     if left is not None and left.place == now.place and _has_programs(root):
         now = stamp.current(root, extras | set(left.extras))
         stamp.write(root, left.outdated())  # if this stops half way, the next start goes on here
-        _say("Bringing .venv up to date with the locked versions ...")
+        say("Bringing .venv up to date with the locked versions ...")
     else:
         stamp.path(root).unlink(missing_ok=True)  # from here to the end it counts as unfinished
         _create(root)
-        _say("Installing Fest-Noz and what it needs into .venv (once; a minute or two) ...")
+        say("Installing Fest-Noz and what it needs into .venv (once; a minute or two) ...")
     _install(root, now.extras)
     stamp.write(root, now)
-    _say("Setup is done; later starts need no network.")
+    say("Setup is done; later starts need no network.")
 
 
 def _create(root: Path) -> None:
     _require_ensurepip()
     venv = root / stamp.VENV
     unfit = "Rebuilding .venv: it is unfinished, was moved or belongs to another Python"
-    _say(unfit if venv.exists() else "Making the Python environment .venv")
+    say(unfit if venv.exists() else "Making the Python environment .venv")
     # Not the Python that runs us: it may lie in the very .venv that is cleared.
     base = getattr(sys, "_base_executable", None) or sys.executable
     _run(
@@ -99,7 +105,7 @@ def _require_ensurepip() -> None:
         raise SetupError(f"{missing}: install your system's package for it, then start again")
     if os.geteuid() != 0:
         raise SetupError(f"{missing}: run 'sudo apt-get install python3-venv', then start again")
-    _say("Installing python3-venv with apt-get ...")
+    say("Installing python3-venv with apt-get ...")
     for command in (["update", "-qq"], ["install", "-qq", "-y", "python3-venv"]):
         _run(
             ["apt-get", *command],
@@ -123,7 +129,7 @@ def _run(command: list[str], failure: str, advice: str) -> None:
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
-        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        env={**os.environ, **_SETTINGS},
         check=False,
     )
     if done.returncode != 0:
@@ -140,17 +146,17 @@ def _reason(output: str) -> str:
 
 
 @contextlib.contextmanager
-def _one_at_a_time(root: Path) -> Iterator[None]:
+def one_at_a_time(root: Path) -> Iterator[None]:
     """Hold a lock on the project file: it is there already, and outlives a .venv being rebuilt."""
     with (root / stamp.PROJECT).open("rb") as file:
         if fcntl is not None:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                _say("Another start is setting up; waiting for it ...")
+                say("Another start is setting up; waiting for it ...")
                 fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def _say(step: str) -> None:
+def say(step: str) -> None:
     print(step, file=sys.stderr, flush=True)  # standard output is the command's own

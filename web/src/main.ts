@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { currentLanguage } from "./language";
+import { currentTheme, showTheme } from "./theme";
+import "./theme.css";
+import { loadWords } from "./words";
+
+const target = document.getElementById("house");
+if (!target) throw new Error("index.html lacks the element 'house'");
+showTheme(currentTheme());
+mount(App, { target, props: { start: await loadWords(currentLanguage()) } });

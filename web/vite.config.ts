@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/festnoz/static", // inside the package: an editable install and a wheel find it alike
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // no data: addresses, so that the CSP can be 'self' alone
+    license: { fileName: "licences/packages.md" }, // beside those of the fonts
+  },
+  server: { fs: { allow: [".."] } }, // the catalogues lie in ../src/festnoz/locale
+  test: {
+    include: ["src/**/*.test.ts"],
+    css: true, // else even a raw import of a stylesheet is empty
+    isolate: false, // no test changes anything that another sees
+  },
+});
