@@ -5,6 +5,7 @@ The only import of numba. Importing a game compiles nothing and does not even lo
 
 import atexit
 import functools
+import gc
 import hashlib
 import importlib.metadata
 import os
@@ -98,7 +99,8 @@ class Kernel(Generic[P, R]):
             no_cpython_wrapper=not self.is_entry,
             no_cfunc_wrapper=not self.is_entry,
         )
-        return compiler(self.function)
+        with _nothing_collected():
+            return compiler(self.function)
 
     @property
     def _numba_type_(self) -> Any:
@@ -152,6 +154,18 @@ def bare(one: Kernel[P, R]) -> Callable[P, R]:
     (compiled,) = one.dispatcher.overloads.values()
     function: Callable[P, R] = compiled.entry_point
     return function
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Compiling makes many objects and few cycles: looking for them costs some percent."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _signature(function: Callable[..., Any]) -> Any:
