@@ -60,7 +60,7 @@ def test_numba_is_imported_in_one_place() -> None:
         for path in PACKAGE.rglob("*.py")
         if any(n.split(".")[0] in heavy for n in imports(path))
     ]
-    assert places == [PACKAGE / "core" / "kernel.py"]
+    assert places == [PACKAGE / "core" / "compiler.py"]
 
 
 def test_the_package_offers_few_names() -> None:

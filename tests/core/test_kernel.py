@@ -102,7 +102,9 @@ def test_a_kernel_that_allocates_is_refused_when_it_is_compiled() -> None:
 
 
 def numba_error() -> type[Exception]:
-    error: type[Exception] = kernels._numba().core.errors.TypingError
+    from numba.core.errors import TypingError
+
+    error: type[Exception] = TypingError
     return error
 
 

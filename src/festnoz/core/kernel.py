@@ -1,11 +1,10 @@
 """`@kernel` and `record`: rules as plain Python on flat records, compiled when first needed.
 
-The only import of numba. Importing a game compiles nothing and does not even load numba.
+Importing a game compiles nothing and does not even load numba (see compiler.py).
 """
 
 import atexit
 import functools
-import gc
 import hashlib
 import importlib.metadata
 import os
@@ -17,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Generic, ParamSpec, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -87,26 +86,17 @@ class Kernel(Generic[P, R]):
     @functools.cached_property
     def dispatcher(self) -> Any:
         """The compiled function; building it takes from milliseconds (cached) to seconds."""
-        numba = _numba()
-        numba.config.CACHE_DIR = str(cache_folder(self.function.__module__))
-        signature = _signature(self.function)
-        compiler = numba.njit(
-            *([signature] if signature else []),
-            cache=self.is_entry,
-            _nrt=False,  # kernels never allocate, so nothing needs its references counted
-            error_model="numpy",
-            forceinline=not self.is_entry,  # a call inside costs more than most of our functions
-            no_cpython_wrapper=not self.is_entry,
-            no_cfunc_wrapper=not self.is_entry,
-        )
-        with _nothing_collected():
-            return compiler(self.function)
+        from festnoz.core.compiler import compiled  # and numba: half a second, not for `--help`
+
+        return compiled(self.function, self.is_entry, cache_folder(self.function.__module__))
 
     @property
     def _numba_type_(self) -> Any:
         """How numba sees a kernel that another kernel calls."""
+        from festnoz.core.compiler import type_of
+
         try:
-            return _numba().types.Dispatcher(self.dispatcher)
+            return type_of(self.dispatcher)
         except AttributeError as error:  # numba would take it for "has no type" and hide it
             raise RuntimeError(f"{self.function.__qualname__} does not compile") from error
 
@@ -154,81 +144,6 @@ def bare(one: Kernel[P, R]) -> Callable[P, R]:
     (compiled,) = one.dispatcher.overloads.values()
     function: Callable[P, R] = compiled.entry_point
     return function
-
-
-@contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """Compiling makes many objects and few cycles: looking for them costs some percent."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
-def _signature(function: Callable[..., Any]) -> Any:
-    """From the annotations; None for a kernel that takes any record with the fields it uses."""
-    hints = get_type_hints(function, include_extras=True)
-    if np.record in hints.values():
-        return None
-    returns = _numba_type(hints.pop("return"))
-    return returns(*(_numba_type(hint) for hint in hints.values()))
-
-
-def _numba_type(hint: Any) -> Any:
-    numba = _numba()
-    plain = {int: "int64", bool: "boolean", type(None): "none"}
-    if hint in plain:
-        return getattr(numba.types, plain[hint])
-    _, mark = get_args(hint)
-    if isinstance(mark, np.dtype):
-        return numba.from_dtype(mark)
-    if isinstance(mark, FunctionOf):
-        takes = (_numba_type(one) for one in mark.takes)
-        return numba.types.FunctionType(_numba_type(mark.returns)(*takes))
-    return numba.core.sigutils._parse_signature_string(mark)
-
-
-@functools.cache
-def _numba() -> Any:
-    import numba  # half a second that `--help` does not need
-
-    _teach(numba)
-    return numba
-
-
-def _teach(numba: Any) -> None:
-    """Numba's own `rows[i].view(kind)[0]` counts references and checks shapes: 20 ns a call."""
-    cgutils: Any = numba.core.cgutils
-    extending: Any = numba.extending
-    types: Any = numba.types
-
-    @extending.type_callable(record_at)  # type: ignore[untyped-decorator]
-    def type_record_at(_context: Any) -> Any:
-        return lambda rows, i, kind: kind.dtype  # noqa: ARG005 - numba matches the names
-
-    @extending.lower_builtin(record_at, types.Array, types.Integer, types.DType)  # type: ignore[untyped-decorator]
-    def lower_record_at(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        rows = context.make_array(signature.args[0])(context, builder, args[0])
-        if numba.config.BOUNDSCHECK:
-            size = cgutils.unpack_tuple(builder, rows.shape)[0]
-            with cgutils.if_unlikely(builder, builder.icmp_unsigned(">=", args[1], size)):
-                context.call_conv.return_user_exc(builder, IndexError, ("no such row",))
-        stride = cgutils.unpack_tuple(builder, rows.strides)[0]
-        kind = context.get_value_type(signature.return_type)
-        return cgutils.pointer_add(builder, rows.data, builder.mul(args[1], stride), kind)
-
-    @extending.type_callable(copy_common)  # type: ignore[untyped-decorator]
-    def type_copy_common(_context: Any) -> Any:
-        return lambda source, out, common: types.none  # noqa: ARG005
-
-    @extending.lower_builtin(copy_common, types.Record, types.Record, types.DType)  # type: ignore[untyped-decorator]
-    def lower_copy_common(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        size = context.get_constant(types.intp, signature.args[2].dtype.size)
-        cgutils.raw_memcpy(builder, args[1], args[0], size, 1)
-        return context.get_dummy_value()
 
 
 def cache_folder(module: str) -> Path:
