@@ -6,6 +6,7 @@ import re
 from festnoz.core.game import Game
 from festnoz.games import GAMES
 from festnoz.games.korsair.state import COLOURS
+from festnoz.table.deciding import PHRASES
 
 
 def rules_named(game: Game) -> list[str]:
@@ -25,6 +26,13 @@ FAMILIES = {
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
+    "news.aid_*": ["news.aid_on", "news.aid_off"],
+    "news.by_*": ["news.by_stand_in", "news.by_clock"],
+    "news.said_*": ["news.said_table", "news.said_team"],
+    "news.seated_*": ["news.seated_bot", "news.seated_person"],
+    "news.stand_in_*": ["news.stand_in_on", "news.stand_in_off"],
+    "news.undo_*": ["news.undo_agreed", "news.undo_refused"],
+    "phrase.*": [f"phrase.{phrase}" for phrase in PHRASES],
     "terminal.words.*": [f"terminal.words.{game}" for game in GAMES],
 }
 

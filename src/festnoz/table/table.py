@@ -15,6 +15,7 @@ from festnoz.table import events
 from festnoz.table.events import AnyEvent, Role, Settings
 
 STAND_IN = "greedy"
+MAX_WISHES = 200
 
 
 @dataclass(slots=True)
@@ -27,6 +28,7 @@ class Chair:
     has_stand_in: bool = False  # a person's seat that a bot plays for now
     has_aid: bool = False
     word: str | None = None
+    num_told: int = 0  # how much who sits here was told; goes with them, never falls
 
     @property
     def is_person(self) -> bool:
@@ -63,8 +65,10 @@ class Table:
     is_paused: bool = False
     is_closed: bool = False
     num_events: int = 0
-    turn_since: float = 0.0  # since when the seat to move may think
+    num_told: int = 0  # how much watchers were told
+    turn_since: int = 0  # since when the seat to move may think, in milliseconds since 1970
     has_reminded: bool = False
+    wishes: dict[str, None] = field(default_factory=dict)  # the latest that came true, oldest first
 
     @property
     def is_playing(self) -> bool:
@@ -102,16 +106,39 @@ def opened(event: events.Opened) -> Table:
     return Table(game, event.rules, event.options, event.settings, chairs, num_events=1)
 
 
-def fold(table: Table, event: AnyEvent, at: float) -> None:
+def fold(table: Table, event: AnyEvent, at: int) -> None:
     """The event is true from now on; that it may happen was decided before."""
     table.num_events += 1
     FOLDS[type(event)](table, event)
     if isinstance(event, NEW_TURN):
         table.turn_since = at
         table.has_reminded = False
+    if event.wish is not None:
+        _remember(table, event.wish)
+    table.num_told += may_know(table, event, None)
+    for seat, chair in enumerate(table.chairs):
+        chair.num_told += may_know(table, event, seat)
 
 
-def replayed(entries: Iterable[tuple[float, AnyEvent]]) -> Table:
+def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
+    """Whether that it happened is told to that seat, or to watchers; how much of it is another
+    question."""
+    if isinstance(event, SILENT):
+        return False
+    if isinstance(event, events.AidSet):
+        return seat == event.seat
+    if isinstance(event, events.Said) and event.channel == "team":
+        return seat is not None and table.team_of(seat) == table.team_of(event.seat)
+    return True
+
+
+def _remember(table: Table, wish: str) -> None:
+    table.wishes[wish] = None
+    if len(table.wishes) > MAX_WISHES:
+        del table.wishes[next(iter(table.wishes))]
+
+
+def replayed(entries: Iterable[tuple[int, AnyEvent]]) -> Table:
     """The table that a log tells."""
     log = iter(entries)
     _, first = next(log)
@@ -136,14 +163,10 @@ def _unlink(table: Table, event: events.Unlinked) -> None:
 
 
 def _seat(table: Table, event: events.Seated) -> None:
-    before = table.chairs[event.seat]
-    table.chairs[event.seat] = Chair(
-        name=event.name,
-        is_taken=True,
-        bot=event.bot,
-        has_aid=before.has_aid,
-        word=event.name if event.bot else before.word,
-    )
+    chair = table.chairs[event.seat]
+    chair.name, chair.bot, chair.is_taken = event.name, event.bot, True
+    if event.bot:
+        chair.word = event.name
 
 
 def _free(table: Table, event: events.Freed) -> None:
@@ -151,7 +174,7 @@ def _free(table: Table, event: events.Freed) -> None:
     if table.is_playing:
         chair.has_stand_in = True
     else:
-        table.chairs[event.seat] = Chair()
+        table.chairs[event.seat] = Chair(num_told=chair.num_told)
 
 
 def _word(table: Table, event: events.Worded) -> None:
@@ -257,4 +280,5 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Turned: _turn,
     events.Closed: _close,
 }
+SILENT = (events.Sealed, events.Linked, events.Unlinked)  # seen in the table, or nobody's business
 NEW_TURN = (events.Started, events.Played, events.TakenBack, events.Resumed, events.StoodIn)

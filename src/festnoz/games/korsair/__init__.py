@@ -31,6 +31,7 @@ GAME = Game(
     view=state.VIEW,
     view_type=wire.KorsairView,
     read_view=wire.read_view,
+    memory=(),  # all that was ever open still lies open (K-R14)
     num_actions=state.NUM_ACTIONS,
     max_legal=state.MAX_LEGAL,
     max_shuffled=state.NUM_CARDS,

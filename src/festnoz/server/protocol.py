@@ -1,0 +1,298 @@
+"""Everything that goes over a table's socket: two closed lists of messages, JSON, tagged.
+
+A client says `Hello` first, then wishes. Each wish has an id of the client's own making: it is
+answered by news that carry the id, by `Done`, or by `Refused`, and sending it twice does no harm.
+The server numbers what it tells in each seat's own stream, without gaps.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from festnoz.core.words import Message
+from festnoz.table.events import Channel, Role
+from festnoz.table.shown import PositionShown, Shown, TableShown, Told
+
+PROTOCOL = 1  # a page of another number is asked to load itself again
+
+WishId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]*\Z")]
+Secret = Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]*\Z")]
+Written = Annotated[str, msgspec.Meta(max_length=300)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+
+
+class Hello(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The first message: the secret of a link, and what was received before."""
+
+    link: Secret
+    protocol: int = PROTOCOL
+    last: Count = 0  # number of the last news received in this stream
+    words: bool = False  # tell scenes, moves and news in words too
+
+
+class Wish(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Base of what a client may ask for."""
+
+    id: WishId
+
+
+class Sit(Wish, frozen=True):
+    """Takes the link's seat under that name, or changes the name before the start."""
+
+    name: Written
+    word: Written | None = None  # one's own chance in the deal; None leaves it as it is
+
+
+class SeatBot(Wish, frozen=True):
+    """The host gives an open seat to a bot."""
+
+    seat: SeatNumber
+    bot: Written
+    name: Written = ""
+
+
+class FreeSeat(Wish, frozen=True):
+    """The host opens a seat again before the start."""
+
+    seat: SeatNumber
+
+
+class Start(Wish, frozen=True):
+    pass
+
+
+class Play(Wish, frozen=True):
+    action: Count
+    version: Count  # of the position it is meant for
+
+
+class Why(Wish, frozen=True):
+    """May I do this? Either typed as replays write it, or one thing moved onto another."""
+
+    written: Written | None = None
+    source: Written | None = None
+    target: Written | None = None
+
+
+class AskUndo(Wish, frozen=True):
+    pass
+
+
+class AnswerUndo(Wish, frozen=True):
+    agrees: bool
+
+
+class Pause(Wish, frozen=True):
+    pass
+
+
+class Resume(Wish, frozen=True):
+    pass
+
+
+class StandIn(Wish, frozen=True):
+    """A bot plays for me from now on, or no longer."""
+
+    on: bool
+
+
+class SetAid(Wish, frozen=True):
+    """My memory aid."""
+
+    on: bool
+
+
+class Say(Wish, frozen=True):
+    """One of the phrases by its name, or free text where the table allows it."""
+
+    text: Written
+    channel: Channel = "table"
+
+
+class Leave(Wish, frozen=True):
+    pass
+
+
+class Rematch(Wish, frozen=True):
+    pass
+
+
+class RenewLink(Wish, frozen=True):
+    """The host wants a new link in the place of one that leads nowhere from then on."""
+
+    role: Role
+    seat: SeatNumber | None = None
+
+
+class AskReplay(Wish, frozen=True):
+    """The match as one file: as my seat knows it, whole when it is over."""
+
+
+class CloseTable(Wish, frozen=True):
+    """The host ends it for good; the secret of an unfinished deal is shown."""
+
+
+AnyWish = (
+    Sit
+    | SeatBot
+    | FreeSeat
+    | Start
+    | Play
+    | Why
+    | AskUndo
+    | AnswerUndo
+    | Pause
+    | Resume
+    | StandIn
+    | SetAid
+    | Say
+    | Leave
+    | Rematch
+    | RenewLink
+    | AskReplay
+    | CloseTable
+)
+FromClient = Hello | AnyWish
+
+
+class Answer(Shown, frozen=True, tag=True):
+    """Base of what the server sends."""
+
+
+class Welcome(Answer, frozen=True):
+    """Where the table stands; it replaces all that the client believed."""
+
+    number: int  # of the last news in this stream
+    role: Role
+    seat: int | None
+    table: TableShown
+    position: PositionShown | None
+    here: list[bool]  # which seats have a connection
+    story: list[Told]  # what was missed, or what can still be told
+
+
+class News(Answer, frozen=True):
+    """Something happened. Parts that are left out are as they were."""
+
+    told: Told
+    wish: str | None = None  # this client's own wish that came true
+    table: TableShown | None = None
+    position: PositionShown | None = None
+    seat: int | None = None  # the viewer's seat, after the seats were turned
+
+
+class Here(Answer, frozen=True):
+    """Who has a connection."""
+
+    here: list[bool]
+
+
+class Done(Answer, frozen=True):
+    """The wish came true before, or changes nothing that is told."""
+
+    id: str
+
+
+class Refused(Answer, frozen=True):
+    """Nothing changed; `id` is None for a message that could not be read."""
+
+    id: str | None
+    code: str
+    message: Message
+    rule: str | None = None  # its id, where one forbids it
+
+
+class Because(Answer, frozen=True):
+    """To `Why`: the actions it can mean, or the rule that forbids it."""
+
+    id: str
+    actions: tuple[int, ...] = ()
+    rule: str | None = None
+    reason: Message | None = None
+
+
+class Recap(Answer, frozen=True):
+    """What happened while a bot played for this seat."""
+
+    lines: list[Message]
+
+
+class NewLink(Answer, frozen=True):
+    id: str
+    role: Role
+    seat: int | None
+    secret: str
+
+
+class ReplayFile(Answer, frozen=True):
+    id: str
+    replay: dict[str, Any]
+
+
+class Bye(Answer, frozen=True):
+    """The last message before the server closes the socket."""
+
+    code: Literal[
+        "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
+        "stopping", "broken",
+    ]  # fmt: skip
+    message: Message
+
+
+AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye
+
+
+# Over HTTP: opening a table, and what the house has.
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where: "me" (the host, once at most), "open", or a bot's name."""
+
+    game: Written
+    chairs: Annotated[list[Written], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
+
+
+class OpenedTable(Shown, frozen=True):
+    """The secrets of its links; they are shown this once."""
+
+    id: str
+    host: str
+    seats: list[str | None]  # None where the host or a bot sits
+    watch: str | None
+
+
+class Variant(Shown, frozen=True):
+    seats: int
+    options: dict[str, Any]
+
+
+class GameOffer(Shown, frozen=True):
+    name: str
+    rules: int
+    variants: list[Variant]
+    bots: list[str]
+
+
+class HouseShown(Shown, frozen=True):
+    """What can be played here, and how guests reach this house."""
+
+    version: str
+    protocol: int
+    games: list[GameOffer]
+    phrases: list[str]
+    addresses: list[str]  # for links to others; empty: the address of the page itself
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of everything above, by name; `web/src/protocol.ts` is made of it."""
+    kinds = (FromClient, AnyAnswer, NewTable, OpenedTable, HouseShown)
+    (wishes, answers, *_), components = msgspec.json.schema_components(
+        kinds, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$defs": {**components, "FromClient": wishes, "AnyAnswer": answers},
+    }

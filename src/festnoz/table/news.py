@@ -1,0 +1,82 @@
+"""What happens at a table beside the game, in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from festnoz.core.words import Message, say
+from festnoz.table import events
+from festnoz.table.events import AnyEvent
+from festnoz.table.table import Table
+
+
+def news_of(table: Table, event: AnyEvent, reader: int | None) -> list[Message]:
+    """Just after it happened, for that seat or a watcher; a move itself is told by its game."""
+    told = NEWS.get(type(event))
+    return [told(table, event, reader)] if told else _news_of_move(table, event, reader)
+
+
+def who(table: Table, seat: int, reader: int | None) -> dict[str, str]:
+    return {"who": "you" if seat == reader else "other", "name": table.chairs[seat].name}
+
+
+def _news_of_move(table: Table, event: AnyEvent, reader: int | None) -> list[Message]:
+    """Who plays for somebody else is said before what they do."""
+    if not isinstance(event, events.Played) or event.by in {"seat", "bot"}:
+        return []
+    how = "stand_in" if event.by == "stand-in" else "clock"
+    return [say(f"news.by_{how}", **who(table, event.seat, reader))]
+
+
+def _of_a_seat(message_id: str) -> Callable[[Table, Any, int | None], Message]:
+    return lambda table, event, reader: say(message_id, **who(table, event.seat, reader))
+
+
+def _seated(table: Table, event: events.Seated, reader: int | None) -> Message:
+    kind = "bot" if event.bot else "person"
+    return say(f"news.seated_{kind}", **who(table, event.seat, reader))
+
+
+def _freed(table: Table, event: events.Freed, reader: int | None) -> Message:
+    if not table.is_playing:
+        return say("news.freed", seat=event.seat + 1)
+    return say("news.left", **who(table, event.seat, reader))
+
+
+def _undo_answered(table: Table, event: events.UndoAnswered, reader: int | None) -> Message:
+    answer = "agreed" if event.agrees else "refused"
+    return say(f"news.undo_{answer}", **who(table, event.seat, reader))
+
+
+def _paused(table: Table, event: events.Paused, reader: int | None) -> Message:
+    if event.seat is None:
+        return say("news.paused_by_house")
+    return say("news.paused", **who(table, event.seat, reader))
+
+
+def _stood_in(table: Table, event: events.StoodIn, reader: int | None) -> Message:
+    turn = "on" if event.on else "off"
+    return say(f"news.stand_in_{turn}", **who(table, event.seat, reader))
+
+
+def _said(table: Table, event: events.Said, reader: int | None) -> Message:
+    words = say(f"phrase.{event.phrase}") if event.phrase else event.text or ""
+    return say(f"news.said_{event.channel}", words=words, **who(table, event.seat, reader))
+
+
+NEWS: dict[type[events.Event], Callable[[Table, Any, int | None], Message]] = {
+    events.Seated: _seated,
+    events.Freed: _freed,
+    events.Worded: _of_a_seat("news.worded"),
+    events.Started: lambda *_: say("news.started"),
+    events.UndoAsked: _of_a_seat("news.undo_asked"),
+    events.UndoAnswered: _undo_answered,
+    events.TakenBack: lambda _table, event, _reader: say("news.taken_back", count=event.count),
+    events.Paused: _paused,
+    events.Resumed: _of_a_seat("news.resumed"),
+    events.StoodIn: _stood_in,
+    events.AidSet: lambda _table, event, _reader: say(f"news.aid_{'on' if event.on else 'off'}"),
+    events.Said: _said,
+    events.Reminded: _of_a_seat("news.reminded"),
+    events.Turned: lambda *_: say("news.turned"),
+    events.Closed: lambda *_: say("news.closed"),
+}

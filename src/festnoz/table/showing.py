@@ -1,0 +1,248 @@
+"""What each viewer is shown of a table: only what that seat may know, as it happened.
+
+A looker is a seat, or WATCHER for whoever has none.
+"""
+
+from collections.abc import Collection, Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from festnoz.core.game import EVERYONE, WATCHER
+from festnoz.core.match import Match, read_options
+from festnoz.core.words import Message
+from festnoz.table import clock, events
+from festnoz.table.events import AnyEvent
+from festnoz.table.news import news_of
+from festnoz.table.shown import (
+    ChairShown,
+    DealShown,
+    MoveShown,
+    Played,
+    PositionShown,
+    Stage,
+    TableShown,
+    Talk,
+    Told,
+    UndoShown,
+)
+from festnoz.table.table import Table, fold, may_know, opened
+
+
+class Showing:
+    """A table, and the views it is told from. Events come in by `happen` only."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._views: dict[int, Any] = {}  # of the position as it is now, by looker
+
+    def happen(
+        self, event: AnyEvent, at: int, lookers: Iterable[int], in_words: Collection[int] = ()
+    ) -> dict[int, Told]:
+        """Folds the event; what the lookers are told of it, those who may know of it at all."""
+        if isinstance(event, events.Played):
+            return self._play(event, at, lookers, in_words)
+        fold(self.table, event, at)
+        if isinstance(event, CHANGES_VIEWS):
+            self._views.clear()
+        return {
+            looker: _told(self.table, event, at, looker, None, in_words)
+            for looker in lookers
+            if may_know(self.table, event, seat_of(looker))
+        }
+
+    def _play(
+        self, event: events.Played, at: int, lookers: Iterable[int], in_words: Collection[int]
+    ) -> dict[int, Told]:
+        match = match_of(self.table)
+        before = {looker: self.view(looker) for looker in in_words}
+        seen = {looker: match.seen(event.action, looker) for looker in lookers}
+        fold(self.table, event, at)
+        self._views.clear()
+        told = {}
+        for looker, action in seen.items():
+            one = _told(self.table, event, at, looker, Played(action, event.by), in_words)
+            if looker in before:
+                lines = match.game.telling.happened(
+                    before[looker], event.seat, action, self.view(looker), self.table.names
+                )
+                one = msgspec.structs.replace(one, lines=[*one.lines, *lines])
+            told[looker] = one
+        return told
+
+    def view(self, looker: int) -> Any:
+        """For the wire; without what only a perfect memory would know, where that aid is off."""
+        if looker not in self._views:
+            match = match_of(self.table)
+            view = match.game.read_view(match.view(EVERYONE if match.is_over else looker))
+            if match.game.memory and not self._has_aid(looker):
+                view = msgspec.structs.replace(view, **dict.fromkeys(match.game.memory))
+            self._views[looker] = view
+        return self._views[looker]
+
+    def _has_aid(self, looker: int) -> bool:
+        return looker != WATCHER and self.table.chairs[looker].has_aid
+
+    def position(self, looker: int, in_words: bool) -> PositionShown | None:
+        match = self.table.match
+        if match is None:
+            return None
+        view, is_over = self.view(looker), match.is_over
+        legal = match.legal_actions() if looker == match.to_move else []
+        telling, names = match.game.telling, self.table.names
+        return PositionShown(
+            version=match.version,
+            turn=None if is_over else match.to_move,
+            since=self.table.turn_since,
+            view=view,
+            due=clock.due(self.table),
+            legal=legal,
+            moves=_moves(match, view, legal) if in_words else None,
+            scene=telling.scene(view, names) if in_words else None,
+            result=match.result() if is_over else None,
+            ending=telling.ending(view, names) if in_words and is_over else [],
+        )
+
+    def shown(self, table_id: str, looker: int) -> TableShown:
+        """The table but for the position."""
+        table = self.table
+        return TableShown(
+            id=table_id,
+            game=table.game.name,
+            rules=table.rules,
+            options=table.options,
+            settings=table.settings,
+            chairs=_chairs(table),
+            stage=stage(table),
+            deal=_deal(table),
+            has_teams=table.has_teams,
+            is_paused=table.is_paused,
+            undo=_undo(table),
+            has_aid=self._has_aid(looker),
+            num_finished=len(table.finished),
+        )
+
+
+CHANGES_VIEWS = (events.Started, events.TakenBack, events.Turned, events.AidSet)
+
+
+def story(log: Iterable[tuple[int, AnyEvent]], looker: int, after: int = 0) -> list[Told]:
+    """What the looker was told after number `after`, in words; of matches before this one nothing.
+
+    Told anew from the log: the same words as then, whether or not anybody was there to hear them.
+    """
+    entries = list(log)
+    turns = [event.by for _, event in entries if isinstance(event, events.Turned)]
+    (at, first), *rest = entries
+    if not isinstance(first, events.Opened):
+        raise ValueError("a table's log begins with its opening")
+    showing = Showing(opened(first))
+    seats = len(showing.table.chairs)
+    looker = looker if looker == WATCHER else (looker - sum(turns)) % seats
+    told: list[Told] = []
+    for at, event in rest:
+        if isinstance(event, events.Turned):
+            looker = looker if looker == WATCHER else (looker + event.by) % seats
+            told.clear()
+        is_wanted = num_told(showing.table, looker) >= after
+        lookers = [looker] if is_wanted else []
+        told += showing.happen(event, at, lookers, lookers).values()
+    return told
+
+
+def recap(log: Iterable[tuple[int, AnyEvent]], seat: int) -> list[Message]:
+    """What happened while a bot played for that seat, as the seat saw it."""
+    told = story(log, seat)
+    began = max(
+        (i for i, one in enumerate(told) if one.event == "StoodIn" and one.seat == seat), default=-1
+    )
+    since = told[began + 1 :] if began >= 0 else []
+    return [line for one in since for line in one.lines]
+
+
+def num_told(table: Table, looker: int) -> int:
+    return table.num_told if looker == WATCHER else table.chairs[looker].num_told
+
+
+def seat_of(looker: int) -> int | None:
+    return None if looker == WATCHER else looker
+
+
+def stage(table: Table) -> Stage:
+    if table.is_closed:
+        return "closed"
+    if table.match is None:
+        return "open"
+    return "over" if table.match.is_over else "playing"
+
+
+def match_of(table: Table) -> Match:
+    if table.match is None:
+        raise ValueError("nothing is dealt yet")
+    return table.match
+
+
+def _told(
+    table: Table,
+    event: AnyEvent,
+    at: int,
+    looker: int,
+    played: Played | None,
+    in_words: Collection[int],
+) -> Told:
+    talk = None
+    if isinstance(event, events.Said):
+        talk = Talk(event.channel, event.phrase, event.text)
+    return Told(
+        number=num_told(table, looker),
+        at=at,
+        event=type(event).__name__,
+        seat=getattr(event, "seat", None),
+        played=played,
+        talk=talk,
+        lines=news_of(table, event, seat_of(looker)) if looker in in_words else [],
+    )
+
+
+def _chairs(table: Table) -> list[ChairShown]:
+    options = read_options(table.game, table.options)
+    return [
+        ChairShown(
+            name=chair.name,
+            team=table.game.team_of(seat, options),
+            is_taken=chair.is_taken,
+            bot=chair.bot,
+            has_stand_in=chair.has_stand_in,
+            has_word=chair.word is not None,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def _deal(table: Table) -> DealShown:
+    """The secret is for all once nothing depends on it any more."""
+    commitment = sha256(table.secret).hexdigest()
+    is_open = table.is_closed or (table.match is not None and table.match.is_over)
+    if not is_open:
+        return DealShown(commitment)
+    words = [chair.word or "" for chair in table.chairs]
+    return DealShown(commitment, table.secret.hex(), words)
+
+
+def _undo(table: Table) -> UndoShown | None:
+    asked = table.undo
+    if asked is None:
+        return None
+    waiting = [seat for seat in table.people if seat not in asked.agreed]
+    return UndoShown(asked.seat, asked.count, sorted(asked.agreed), waiting)
+
+
+def _moves(match: Match, view: Any, legal: list[int]) -> list[MoveShown]:
+    telling, written = match.game.telling, match.game.notation.format
+    return [
+        MoveShown(
+            action, written(action), telling.describe(view, action), telling.group(view, action)
+        )
+        for action in legal
+    ]

@@ -1,0 +1,114 @@
+"""What people are shown of a table, as it goes over the wire: nothing here is secret from them."""
+
+from functools import reduce
+from operator import or_
+from typing import Any, Literal
+
+import msgspec
+
+from festnoz.core.game import Section
+from festnoz.core.match import Result
+from festnoz.core.words import Message
+from festnoz.games import GAMES
+from festnoz.table.events import By, Channel, Settings
+
+AnyView: Any = reduce(or_, (game.view_type for game in GAMES.values()))
+
+Stage = Literal["open", "playing", "over", "closed"]
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Base of all: what is as usual is left out on the wire."""
+
+
+class ChairShown(Shown, frozen=True):
+    """A seat of the table, as everybody sees it."""
+
+    name: str
+    team: int
+    is_taken: bool = False
+    bot: str | None = None  # None for a person
+    has_stand_in: bool = False
+    has_word: bool = False
+
+
+class UndoShown(Shown, frozen=True):
+    """Asked for by that seat, agreed to by some, waiting for the others."""
+
+    seat: int
+    count: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class DealShown(Shown, frozen=True):
+    """What makes the deal checkable: the secret's hash before, the secret and words after."""
+
+    commitment: str
+    secret: str | None = None
+    words: list[str] | None = None
+
+
+class TableShown(Shown, frozen=True):
+    """The table but for the position: who sits here, how people play together, what goes on."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    settings: Settings
+    chairs: list[ChairShown]
+    stage: Stage
+    deal: DealShown
+    has_teams: bool = False
+    is_paused: bool = False
+    undo: UndoShown | None = None
+    has_aid: bool = False  # of the viewer's own seat
+    num_finished: int = 0  # matches before this one
+
+
+class MoveShown(Shown, frozen=True):
+    """A legal move, ready for a button."""
+
+    action: int
+    written: str  # as one may type it
+    name: Message
+    group: Message
+
+
+class PositionShown(Shown, frozen=True):
+    """The match as one seat, or a watcher, may know it; `version` is what an action answers."""
+
+    version: int
+    turn: int | None  # seat to move
+    since: int  # when that turn began, milliseconds since 1970
+    view: AnyView
+    due: int | None = None  # when the clock runs out
+    legal: list[int] = []  # for who is to move
+    moves: list[MoveShown] | None = None  # the same, told; for who asked for words
+    scene: list[Section] | None = None  # the table, told
+    result: Result | None = None
+    ending: list[Message] = []
+
+
+class Played(Shown, frozen=True):
+    action: int  # as the viewer saw it
+    by: By
+
+
+class Talk(Shown, frozen=True):
+    channel: Channel
+    phrase: str | None = None  # one of the presets
+    text: str | None = None
+
+
+class Told(Shown, frozen=True):
+    """One thing that happened, numbered in the viewer's own stream."""
+
+    number: int
+    at: int  # milliseconds since 1970
+    event: str  # the event's name
+    seat: int | None = None
+    played: Played | None = None
+    talk: Talk | None = None
+    lines: list[Message] = []  # in words, for who asked for them

@@ -1,0 +1,510 @@
+// Made by web/fixtures/protocol.py from src/festnoz/server/protocol.py; not edited by hand.
+
+export const PROTOCOL = 1;
+
+/**
+ */
+export type FromClient =
+  | Hello
+  | Sit
+  | SeatBot
+  | FreeSeat
+  | Start
+  | Play
+  | Why
+  | AskUndo
+  | AnswerUndo
+  | Pause
+  | Resume
+  | StandIn
+  | SetAid
+  | Say
+  | Leave
+  | Rematch
+  | RenewLink
+  | AskReplay
+  | CloseTable;
+/**
+ */
+export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye;
+
+export interface Everything {}
+/**
+ * The first message: the secret of a link, and what was received before.
+ */
+export interface Hello {
+  type: "Hello";
+  link: string;
+  protocol?: number;
+  last?: number;
+  words?: boolean;
+}
+/**
+ * Takes the link's seat under that name, or changes the name before the start.
+ */
+export interface Sit {
+  type: "Sit";
+  id: string;
+  name: string;
+  word?: string | null;
+}
+/**
+ * The host gives an open seat to a bot.
+ */
+export interface SeatBot {
+  type: "SeatBot";
+  id: string;
+  seat: number;
+  bot: string;
+  name?: string;
+}
+/**
+ * The host opens a seat again before the start.
+ */
+export interface FreeSeat {
+  type: "FreeSeat";
+  id: string;
+  seat: number;
+}
+/**
+ */
+export interface Start {
+  type: "Start";
+  id: string;
+}
+/**
+ */
+export interface Play {
+  type: "Play";
+  id: string;
+  action: number;
+  version: number;
+}
+/**
+ * May I do this? Either typed as replays write it, or one thing moved onto another.
+ */
+export interface Why {
+  type: "Why";
+  id: string;
+  written?: string | null;
+  source?: string | null;
+  target?: string | null;
+}
+/**
+ */
+export interface AskUndo {
+  type: "AskUndo";
+  id: string;
+}
+/**
+ */
+export interface AnswerUndo {
+  type: "AnswerUndo";
+  id: string;
+  agrees: boolean;
+}
+/**
+ */
+export interface Pause {
+  type: "Pause";
+  id: string;
+}
+/**
+ */
+export interface Resume {
+  type: "Resume";
+  id: string;
+}
+/**
+ * A bot plays for me from now on, or no longer.
+ */
+export interface StandIn {
+  type: "StandIn";
+  id: string;
+  on: boolean;
+}
+/**
+ * My memory aid.
+ */
+export interface SetAid {
+  type: "SetAid";
+  id: string;
+  on: boolean;
+}
+/**
+ * One of the phrases by its name, or free text where the table allows it.
+ */
+export interface Say {
+  type: "Say";
+  id: string;
+  text: string;
+  channel?: "table" | "team";
+}
+/**
+ */
+export interface Leave {
+  type: "Leave";
+  id: string;
+}
+/**
+ */
+export interface Rematch {
+  type: "Rematch";
+  id: string;
+}
+/**
+ * The host wants a new link in the place of one that leads nowhere from then on.
+ */
+export interface RenewLink {
+  type: "RenewLink";
+  id: string;
+  role: "host" | "seat" | "watch";
+  seat?: number | null;
+}
+/**
+ * The match as one file: as my seat knows it, whole when it is over.
+ */
+export interface AskReplay {
+  type: "AskReplay";
+  id: string;
+}
+/**
+ * The host ends it for good; the secret of an unfinished deal is shown.
+ */
+export interface CloseTable {
+  type: "CloseTable";
+  id: string;
+}
+/**
+ * Where the table stands; it replaces all that the client believed.
+ */
+export interface Welcome {
+  type: "Welcome";
+  number: number;
+  role: "host" | "seat" | "watch";
+  seat: number | null;
+  table: TableShown;
+  position: PositionShown | null;
+  here: boolean[];
+  story: Told[];
+}
+/**
+ * The table but for the position: who sits here, how people play together, what goes on.
+ */
+export interface TableShown {
+  id: string;
+  game: string;
+  rules: number;
+  options: {};
+  settings: Settings;
+  chairs: ChairShown[];
+  stage: "closed" | "open" | "over" | "playing";
+  deal: DealShown;
+  has_teams?: boolean;
+  is_paused?: boolean;
+  undo?: UndoShown | null;
+  has_aid?: boolean;
+  num_finished?: number;
+}
+/**
+ * How people play together here; the game's own options are apart.
+ */
+export interface Settings {
+  clock?: Clock;
+  undo?: "consent" | "off";
+  watching?: "link" | "nobody";
+  chat?: "free" | "phrases";
+}
+/**
+ * gentle: a reminder after so many seconds; strict: then a bot plays.
+ */
+export interface Clock {
+  kind?: "gentle" | "off" | "strict";
+  seconds?: number;
+}
+/**
+ * A seat of the table, as everybody sees it.
+ */
+export interface ChairShown {
+  name: string;
+  team: number;
+  is_taken?: boolean;
+  bot?: string | null;
+  has_stand_in?: boolean;
+  has_word?: boolean;
+}
+/**
+ * What makes the deal checkable: the secret's hash before, the secret and words after.
+ */
+export interface DealShown {
+  commitment: string;
+  secret?: string | null;
+  words?: string[] | null;
+}
+/**
+ * Asked for by that seat, agreed to by some, waiting for the others.
+ */
+export interface UndoShown {
+  seat: number;
+  count: number;
+  agreed: number[];
+  waiting: number[];
+}
+/**
+ * The match as one seat, or a watcher, may know it; `version` is what an action answers.
+ */
+export interface PositionShown {
+  version: number;
+  turn: number | null;
+  since: number;
+  view: KorsairView;
+  due?: number | null;
+  legal?: number[];
+  moves?: MoveShown[] | null;
+  scene?: Section[] | null;
+  result?: Result | null;
+  ending?: Message[];
+}
+/**
+ * What one seat, a watcher or everyone may know.
+ */
+export interface KorsairView {
+  game: "korsair";
+  seat: number | null;
+  seats: number;
+  teams: boolean;
+  first: number | null;
+  turn: number | null;
+  phase: "dealing" | "over" | "playing";
+  pile: number;
+  at_sea: Ship[];
+  taken: Taken[];
+  lost: string[];
+  booty: number[];
+  hand_sizes: number[];
+  hands: (string[] | null)[];
+  pile_cards: string[] | null;
+  partner_target: number | null;
+}
+/**
+ */
+export interface Ship {
+  number: number;
+  value: number;
+  owner: number;
+  columns: Column[];
+  character: string | null;
+  character_team: number | null;
+  controller: number | null;
+}
+/**
+ * A team's pirates beside a ship.
+ */
+export interface Column {
+  colour: string;
+  team: number;
+  cards: number[];
+  strength: number;
+}
+/**
+ */
+export interface Taken {
+  number: number;
+  value: number;
+  team: number;
+}
+/**
+ * A legal move, ready for a button.
+ */
+export interface MoveShown {
+  action: number;
+  written: string;
+  name: Message;
+  group: Message;
+}
+/**
+ * What to say; how it is said is the catalogue's business.
+ */
+export interface Message {
+  id: string;
+  args?: {
+    [k: string]: number | string | Message;
+  };
+}
+/**
+ * A part of the table: the sea, a hand, the players.
+ */
+export interface Section {
+  title: Message;
+  items: Item[];
+}
+/**
+ * One thing on the table, told: a heading, lines under it, and what is worth knowing now.
+ */
+export interface Item {
+  title: Message;
+  lines?: Message[];
+  note?: Message | null;
+}
+/**
+ * `ranks`: 1 is best, equals share. Both are empty while the match goes on.
+ */
+export interface Result {
+  over: boolean;
+  scores: number[];
+  ranks: number[];
+}
+/**
+ * One thing that happened, numbered in the viewer's own stream.
+ */
+export interface Told {
+  number: number;
+  at: number;
+  event: string;
+  seat?: number | null;
+  played?: Played | null;
+  talk?: Talk | null;
+  lines?: Message[];
+}
+/**
+ */
+export interface Played {
+  action: number;
+  by: "bot" | "clock" | "seat" | "stand-in";
+}
+/**
+ */
+export interface Talk {
+  channel: "table" | "team";
+  phrase?: string | null;
+  text?: string | null;
+}
+/**
+ * gentle: a reminder after so many seconds; strict: then a bot plays.
+ */
+export interface Clock1 {
+  kind?: "gentle" | "off" | "strict";
+  seconds?: number;
+}
+/**
+ * Something happened. Parts that are left out are as they were.
+ */
+export interface News {
+  type: "News";
+  told: Told;
+  wish?: string | null;
+  table?: TableShown | null;
+  position?: PositionShown | null;
+  seat?: number | null;
+}
+/**
+ * Who has a connection.
+ */
+export interface Here {
+  type: "Here";
+  here: boolean[];
+}
+/**
+ * The wish came true before, or changes nothing that is told.
+ */
+export interface Done {
+  type: "Done";
+  id: string;
+}
+/**
+ * Nothing changed; `id` is None for a message that could not be read.
+ */
+export interface Refused {
+  type: "Refused";
+  id: string | null;
+  code: string;
+  message: Message;
+  rule?: string | null;
+}
+/**
+ * To `Why`: the actions it can mean, or the rule that forbids it.
+ */
+export interface Because {
+  type: "Because";
+  id: string;
+  actions?: number[];
+  rule?: string | null;
+  reason?: Message | null;
+}
+/**
+ * What happened while a bot played for this seat.
+ */
+export interface Recap {
+  type: "Recap";
+  lines: Message[];
+}
+/**
+ */
+export interface NewLink {
+  type: "NewLink";
+  id: string;
+  role: "host" | "seat" | "watch";
+  seat: number | null;
+  secret: string;
+}
+/**
+ */
+export interface ReplayFile {
+  type: "ReplayFile";
+  id: string;
+  replay: {};
+}
+/**
+ * The last message before the server closes the socket.
+ */
+export interface Bye {
+  type: "Bye";
+  code: "broken" | "elsewhere" | "no_link" | "reload" | "revoked" | "stopping" | "too_fast" | "too_many" | "unreadable";
+  message: Message;
+}
+/**
+ * Who sits where: "me" (the host, once at most), "open", or a bot's name.
+ */
+export interface NewTable {
+  game: string;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  chairs: [string, ...string[]];
+  options?: {};
+  settings?: {};
+}
+/**
+ * The secrets of its links; they are shown this once.
+ */
+export interface OpenedTable {
+  id: string;
+  host: string;
+  seats: (string | null)[];
+  watch: string | null;
+}
+/**
+ * What can be played here, and how guests reach this house.
+ */
+export interface HouseShown {
+  version: string;
+  protocol: number;
+  games: GameOffer[];
+  phrases: string[];
+  addresses: string[];
+}
+/**
+ */
+export interface GameOffer {
+  name: string;
+  rules: number;
+  variants: Variant[];
+  bots: string[];
+}
+/**
+ */
+export interface Variant {
+  seats: number;
+  options: {};
+}
