@@ -13,19 +13,20 @@ from pathlib import Path
 from tools import checks, environment, web
 
 ROOT = Path(__file__).resolve().parent
-WITH_PAGES = {"serve"}  # commands that show the house in a browser; the others need no Node.js
+WITH_PAGES = {"", "serve"}  # what shows the house in a browser; other commands need no Node.js
 
 HELP = """\
-python3 run.py                 set up what is missing, then play Korsair against the bots
+python3 run.py                 set up what is missing, then open the house in your browser
 python3 run.py test [--long]   run all checks; with pytest's arguments only those tests
 python3 run.py bench [...]     measure the speed; --peers also measures other frameworks
 python3 run.py COMMAND [...]   any command of festnoz; --help after it explains it
 """
 
 NO_TERMINAL = """\
-Fest-Noz is ready. To play, start it in a terminal:
+Fest-Noz is ready. To play in your browser, start it in a terminal:
   python3 run.py
 Without a terminal, for example:
+  python3 run.py serve
   python3 run.py simulate korsair --games 10
 """
 
@@ -65,7 +66,7 @@ def extras(command: str, args: list[str]) -> set[str]:
 
 def play() -> int:
     if sys.stdin is not None and sys.stdin.isatty():
-        return festnoz(["play", "korsair"])
+        return festnoz(["serve", "--browser"])
     print(NO_TERMINAL, end="")
     return 0
 

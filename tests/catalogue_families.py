@@ -3,6 +3,7 @@
 import importlib
 import re
 
+from festnoz.bots import BOTS
 from festnoz.core.game import Game
 from festnoz.games import GAMES
 from festnoz.games.korsair.state import COLOURS
@@ -33,15 +34,21 @@ FAMILIES = {
     "news.stand_in_*": ["news.stand_in_on", "news.stand_in_off"],
     "news.undo_*": ["news.undo_agreed", "news.undo_refused"],
     "phrase.*": [f"phrase.{phrase}" for phrase in PHRASES],
-    "terminal.words.*": [f"terminal.words.{game}" for game in GAMES],
+    "table.words.*": [f"table.words.{game}" for game in GAMES],
+    "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
+    "web.game.*": [f"web.game.{game}" for game in GAMES],
+    "web.option.*": ["web.option.teams"],
+    "web.title.*": [f"web.title.{game}" for game in GAMES],
 }
 
 # Written alike in English and French: names, numbers, and what is made of arguments alone.
 EQUAL_IN_BOTH = {
     "command.group.options",
     "command.name.options",
+    "command.name.table",
     "korsair.card.pirate.bare",
     "korsair.hand.line",
     "korsair.one",
     "terminal.check.versions",
+    "web.title.korsair",
 }

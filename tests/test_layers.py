@@ -19,8 +19,8 @@ LEVELS = {
     "arena": 4,
     "table": 4,
     "server": 5,
-    "terminal": 5,
-    "cli": 6,
+    "terminal": 6,  # speaks the server's protocol
+    "cli": 7,
 }
 
 

@@ -17,6 +17,7 @@ WEB = "web"
 MODULES = "node_modules"
 LOCK = "package-lock.json"
 CATALOGUES = "src/festnoz/locale"
+RULEBOOKS = "src/festnoz/games"
 BUILT = "src/festnoz/static"
 
 SVELTE_CHECK = ("svelte-check/bin/svelte-check", "--fail-on-warnings")
@@ -105,6 +106,7 @@ def _sources(root: Path) -> str:
 
 def _source_files(root: Path) -> Iterator[Path]:
     yield from (root / CATALOGUES).rglob("*.json")
+    yield from (root / RULEBOOKS).glob("*/rules.*.md")
     for top in (root / WEB).iterdir():
         if top.name != MODULES:
             found = top.rglob("*") if top.is_dir() else [top]

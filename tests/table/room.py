@@ -51,7 +51,7 @@ class Room:
 
     def play(self, action: int) -> None:
         match = self.match
-        self.happen(deciding.play(self.table, match.to_move, action, match.version))
+        self.happen(deciding.play(self.table, match.to_move, action, self.table.version))
 
     def play_shown(self) -> None:
         """An action that may be taken back."""

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from festnoz.core.words import LANGUAGES, Message, say
 from festnoz.terminal.draw import draw_moves, draw_news, draw_scene
+from festnoz.terminal.reader import Reader
 from festnoz.terminal.screen import Told
 from festnoz.terminal.tint import style_of
 from tests.terminal.evening import hasty_table, screen_for
@@ -21,8 +22,8 @@ def drawn(language: str, width: int, **console: object) -> str:
     for _ in range(4):
         news += table.play(table.match.legal_actions()[-1]) + table.answers()
     draw_news(screen, news)
-    draw_scene(screen, table.game, table.view(), table.names)
-    draw_moves(screen, table.game, table.view(), table.match.legal_actions())
+    draw_scene(screen, table.scene())
+    draw_moves(screen, Reader(screen, table).told_moves())
     return out.getvalue()
 
 

@@ -1,19 +1,63 @@
-/** A few choices kept in this browser; where it keeps nothing they last as long as the page. */
+/** A few things kept in this browser; where it keeps nothing they last as long as the page. */
 
 const PREFIX = "festnoz.";
 
+export interface Shelf {
+  get(key: string): string | null;
+  put(key: string, value: string): void;
+  drop(key: string): void;
+}
+
+function shelf(storage: () => Storage): Shelf {
+  const page = new Map<string, string>();
+  return {
+    get(key) {
+      try {
+        return storage().getItem(PREFIX + key) ?? page.get(key) ?? null;
+      } catch {
+        return page.get(key) ?? null; // storage is switched off
+      }
+    },
+    put(key, value) {
+      page.set(key, value);
+      try {
+        storage().setItem(PREFIX + key, value);
+      } catch {
+        // switched off or full: it holds for this page
+      }
+    },
+    drop(key) {
+      page.delete(key);
+      try {
+        storage().removeItem(PREFIX + key);
+      } catch {
+        // nothing was kept
+      }
+    },
+  };
+}
+
+/** Until a person forgets it. */
+export const browser = shelf(() => localStorage);
+/** Until the tab is closed. */
+export const tab = shelf(() => sessionStorage);
+
 export function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key);
-  } catch {
-    return null; // storage is switched off
-  }
+  return browser.get(key);
 }
 
 export function keep(key: string, value: string): void {
+  browser.put(key, value);
+}
+
+/** What was kept as JSON; `fallback` where nothing or something unreadable is. */
+export function keptAs<T>(key: string, fallback: T, isOne: (value: unknown) => value is T): T {
+  const written = kept(key);
+  if (written === null) return fallback;
   try {
-    localStorage.setItem(PREFIX + key, value);
+    const value: unknown = JSON.parse(written);
+    return isOne(value) ? value : fallback;
   } catch {
-    // switched off or full: the choice holds for this page
+    return fallback;
   }
 }

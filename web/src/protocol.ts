@@ -81,12 +81,13 @@ export interface Play {
   version: number;
 }
 /**
- * May I do this? Either typed as replays write it, or one thing moved onto another.
+ * May I do this? Either typed, or one thing moved onto another.
  */
 export interface Why {
   type: "Why";
   id: string;
   written?: string | null;
+  language?: "en" | "fr";
   source?: string | null;
   target?: string | null;
 }
@@ -181,6 +182,7 @@ export interface CloseTable {
 export interface Welcome {
   type: "Welcome";
   number: number;
+  now: number;
   role: "host" | "seat" | "watch";
   seat: number | null;
   table: TableShown;
@@ -387,7 +389,7 @@ export interface Clock1 {
   seconds?: number;
 }
 /**
- * Something happened. Parts that are left out are as they were.
+ * Something happened. What is left out is as it was; but an open table has no position.
  */
 export interface News {
   type: "News";
@@ -459,7 +461,18 @@ export interface ReplayFile {
  */
 export interface Bye {
   type: "Bye";
-  code: "broken" | "elsewhere" | "no_link" | "reload" | "revoked" | "stopping" | "too_fast" | "too_many" | "unreadable";
+  code:
+    | "broken"
+    | "elsewhere"
+    | "no_link"
+    | "not_stored"
+    | "other_rules"
+    | "reload"
+    | "revoked"
+    | "stopping"
+    | "too_fast"
+    | "too_many"
+    | "unreadable";
   message: Message;
 }
 /**
@@ -501,6 +514,7 @@ export interface GameOffer {
   rules: number;
   variants: Variant[];
   bots: string[];
+  has_memory?: boolean;
 }
 /**
  */

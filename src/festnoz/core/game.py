@@ -114,7 +114,7 @@ class Game:
     secret: tuple[str, ...]  # fields of the state that some seat may not see
     view: np.dtype[Any]
     view_type: type[msgspec.Struct]  # the view for the wire, tagged by the game's name
-    read_view: Callable[[Any], Any]  # from a view record to `view_type`
+    read_view: Callable[[Any], Any]  # from a view, a record or its bytes, to `view_type`
     memory: tuple[str, ...]  # fields of `view_type`, None where a seat wants no aid for its memory
     num_actions: int
     max_legal: int  # most legal actions at once

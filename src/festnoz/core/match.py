@@ -115,12 +115,11 @@ class Match:
         self.version = 0
         self._legal = np.zeros(game.max_legal, np.int16)
         self._state = game.new_states()
+        self._view = game.new_views()
+        self.to_move = CHANCE  # a seat, CHANCE or OVER
         self._set_up()
+        self._note_turn()
         self._deal_while_due()
-
-    @property
-    def to_move(self) -> int:
-        return self.game.entries.to_move(self._state, 0)
 
     @property
     def is_over(self) -> bool:
@@ -137,7 +136,8 @@ class Match:
 
     def legal_actions(self) -> list[int]:
         n = self.game.entries.legal_actions(self._state, 0, self._legal)
-        return [int(action) for action in self._legal[:n]]
+        legal: list[int] = self._legal[:n].tolist()
+        return legal
 
     def verdict(self, action: int) -> int:
         """0, or the rule that forbids the seat to move this action."""
@@ -168,21 +168,30 @@ class Match:
 
     def view(self, seat: int) -> Any:
         """What that seat, a WATCHER or, after the end, EVERYONE may know."""
+        self._check_looker(seat)
+        return self.game.view_at(self._observed(self._state, seat))
+
+    def view_bytes(self, seat: int) -> bytes:
+        """The same for `read_view` and for other processes; to make a record would cost more."""
+        self._check_looker(seat)
+        self.game.entries.observe(self._state, 0, seat, self._view, 0)
+        return self._view.tobytes()
+
+    def view_at(self, seat: int, entry: int) -> Any:
+        """The view as it was just before that entry of the log; EVERYONE's only after the end."""
+        self._check_looker(seat)  # whoever may not look now may not look back either
+        return self.game.view_at(self._observed(self._states_before(entry), seat))
+
+    def _observed(self, states: Rows, seat: int) -> Rows:
+        views = self.game.new_views()
+        self.game.entries.observe(states, 0, seat, views, 0)
+        return views
+
+    def _check_looker(self, seat: int) -> None:
         if seat == EVERYONE and not self.is_over:
             raise SecretKept
         if seat not in {WATCHER, EVERYONE}:
             self._check_seat(seat)
-        return self._view(self._state, seat)
-
-    def view_at(self, seat: int, entry: int) -> Any:
-        """The view as it was just before that entry of the log; EVERYONE's only after the end."""
-        self.view(seat)  # whoever may not look now may not look back either
-        return self._view(self._states_before(entry), seat)
-
-    def _view(self, states: Rows, seat: int) -> Any:
-        views = self.game.new_views()
-        self.game.entries.observe(states, 0, seat, views, 0)
-        return self.game.view_at(views)
 
     def point(self, seat: int, source: str, target: str) -> Pointed:
         """What moving one thing on that seat's screen onto another means, or why it does not."""
@@ -214,7 +223,7 @@ class Match:
             return Result(False, [], [])
         out = np.zeros(2 * len(self.seats), np.int16)
         self.game.entries.returns(self._state, 0, out)
-        numbers = [int(number) for number in out]
+        numbers: list[int] = out.tolist()
         return Result(True, numbers[: len(self.seats)], numbers[len(self.seats) :])
 
     def why_no_undo(self) -> str | None:
@@ -268,12 +277,16 @@ class Match:
         entries, self.log = self.log[:at], []
         version = self.version
         self._set_up()
+        self._note_turn()
         for entry in entries:
             self._do(entry)
         self.version = max(version, len(entries))
 
     def _set_up(self) -> None:
         self.game.entries.setup(self._state, 0, len(self.seats), self._numbers)
+
+    def _note_turn(self) -> None:
+        self.to_move = self.game.entries.to_move(self._state, 0)
 
     def _apply(self, states: Rows, entry: Dealt | Played) -> None:
         if isinstance(entry, Dealt):
@@ -283,6 +296,7 @@ class Match:
 
     def _do(self, entry: Dealt | Played) -> None:
         self._apply(self._state, entry)
+        self._note_turn()
         self.log.append(entry)
         self.version += 1
 
@@ -300,7 +314,8 @@ class Match:
         """What lies before CHANCE, in canonical order."""
         out = np.zeros(self.game.max_shuffled, np.int16)
         n = self.game.entries.shuffled(self._state, 0, out)
-        return [int(item) for item in out[:n]]
+        items: list[int] = out[:n].tolist()
+        return items
 
     def _check_seat(self, seat: object) -> None:
         if not isinstance(seat, int) or not 0 <= seat < len(self.seats):

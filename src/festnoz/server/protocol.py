@@ -13,6 +13,7 @@ from festnoz.core.words import Message
 from festnoz.table.events import Channel, Role
 from festnoz.table.shown import PositionShown, Shown, TableShown, Told
 
+SOCKET = "/ws"
 PROTOCOL = 1  # a page of another number is asked to load itself again
 
 WishId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]*\Z")]
@@ -68,9 +69,10 @@ class Play(Wish, frozen=True):
 
 
 class Why(Wish, frozen=True):
-    """May I do this? Either typed as replays write it, or one thing moved onto another."""
+    """May I do this? Either typed, or one thing moved onto another."""
 
-    written: Written | None = None
+    written: Written | None = None  # as replays write it, or in the words of the language
+    language: Literal["en", "fr"] = "en"
     source: Written | None = None
     target: Written | None = None
 
@@ -164,6 +166,7 @@ class Welcome(Answer, frozen=True):
     """Where the table stands; it replaces all that the client believed."""
 
     number: int  # of the last news in this stream
+    now: int  # the server's clock, milliseconds since 1970
     role: Role
     seat: int | None
     table: TableShown
@@ -173,7 +176,7 @@ class Welcome(Answer, frozen=True):
 
 
 class News(Answer, frozen=True):
-    """Something happened. Parts that are left out are as they were."""
+    """Something happened. What is left out is as it was; but an open table has no position."""
 
     told: Told
     wish: str | None = None  # this client's own wish that came true
@@ -230,13 +233,16 @@ class ReplayFile(Answer, frozen=True):
     replay: dict[str, Any]
 
 
+ByeCode = Literal[
+    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
+    "stopping", "not_stored", "broken", "other_rules",
+]  # fmt: skip
+
+
 class Bye(Answer, frozen=True):
     """The last message before the server closes the socket."""
 
-    code: Literal[
-        "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
-        "stopping", "broken",
-    ]  # fmt: skip
+    code: ByeCode
     message: Message
 
 
@@ -273,7 +279,8 @@ class GameOffer(Shown, frozen=True):
     name: str
     rules: int
     variants: list[Variant]
-    bots: list[str]
+    bots: list[str]  # the strongest last
+    has_memory: bool = False  # a memory aid has something to show
 
 
 class HouseShown(Shown, frozen=True):

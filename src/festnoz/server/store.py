@@ -69,7 +69,7 @@ class Store:
         self, table: TableRecord, events: Sequence[Entry] = (), links: Sequence[Link] = ()
     ) -> None:
         """A new table with its first events and links, all or nothing."""
-        await self._write(Change(table.id, created=table, events=tuple(events), links=tuple(links)))
+        await self.submit(Change(table.id, created=table, events=tuple(events), links=tuple(links)))
 
     async def append(
         self,
@@ -86,7 +86,7 @@ class Store:
         The first event's `seq` must be the table's next. A caller that is cancelled, or told
         `NotWritten`, does not know better than the disk: it loads the table again.
         """
-        await self._write(
+        await self.submit(
             Change(
                 table,
                 events=tuple(events),
@@ -99,7 +99,7 @@ class Store:
 
     async def clear(self, table: str) -> None:
         """A finished table goes for good; `export` it before."""
-        await self._write(Clear(table))
+        await self.submit(Clear(table))
 
     async def load(self, table: str, after: int = 0) -> list[Entry]:
         """The events that follow number `after`; none for a table that is not there."""
@@ -147,10 +147,11 @@ class Store:
         self._connection.close()
         self._lock.release()
 
-    async def _write(self, change: Change | Clear) -> None:
+    def submit(self, change: Change | Clear) -> "asyncio.Future[None]":
+        """As `append`, for who has no time to wait: resolves when all of it is on disk."""
         if self._closing:
             raise StoreClosed
-        await self._writer.submit(change)
+        return self._writer.submit(change)
 
     async def _read(
         self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

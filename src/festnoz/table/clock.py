@@ -8,7 +8,7 @@ from festnoz.table.table import Table
 def due(table: Table) -> int | None:
     """When the clock runs out, in milliseconds since 1970; None while it does not run."""
     clock, match = table.settings.clock, table.match
-    if clock.kind == "off" or match is None or match.is_over or table.is_paused:
+    if clock.kind == "off" or match is None or not table.is_running:
         return None
     if match.to_move not in table.people or table.has_reminded:
         return None

@@ -3,14 +3,25 @@
 import unicodedata
 
 from festnoz.bots import BOTS
-from festnoz.core.errors import NoUndo, Refusal, UnknownSeat
-from festnoz.core.match import Dealt, Match
+from festnoz.core.errors import (
+    MatchOver,
+    NoUndo,
+    OutOfTurn,
+    Refusal,
+    Stale,
+    UnknownAction,
+    UnknownSeat,
+)
+from festnoz.core.game import Pointed
+from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
 from festnoz.table.table import Table
+from festnoz.table.typed import Asked
 
 MAX_NAME, MAX_WORD, MAX_TEXT = 24, 64, 300
+BOT_NAMES = ("Maëlle", "Erwan", "Nolwenn", "Gwenn", "Yann", "Enora", "Malo", "Soizic")
 PHRASES = ("hello", "luck", "well_played", "oops", "hurry", "thanks", "again", "bye")
 
 
@@ -38,7 +49,20 @@ def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
         raise NotNow(say("table.taken", seat=seat + 1))
     if bot not in BOTS or not BOTS[bot].knows(table.game):
         raise NotNow(say("table.unknown_bot", bot=bot[:40]))
-    return [events.Seated(seat, clean(name, MAX_NAME) or bot, bot)]
+    return [events.Seated(seat, clean(name, MAX_NAME) or _bot_name(table, seat), bot)]
+
+
+def _bot_name(table: Table, seat: int) -> str:
+    others = [chair.name for i, chair in enumerate(table.chairs) if i != seat]
+    return next(name for name in BOT_NAMES if name not in others)
+
+
+def free(table: Table, seat: int) -> list[AnyEvent]:
+    """Before the start the seat is open again, whoever had it."""
+    _check_not_started(table)
+    if not table.chairs[_seat(table, seat)].is_taken:
+        raise NotNow(say("table.not_seated", seat=seat + 1))
+    return [events.Freed(seat)]
 
 
 def leave(table: Table, seat: int) -> list[AnyEvent]:
@@ -63,10 +87,37 @@ def play(table: Table, seat: int, action: int, version: int, by: By = "seat") ->
     match = _match(table)
     if table.is_paused:
         raise NotNow(say("table.paused"))
-    match.check(seat, action, version)
+    if version != table.version and not match.is_over:
+        raise Stale(version, table.version)
+    match.check(seat, action, match.version)
     if by == "seat" and table.chairs[seat].has_stand_in:
         raise NotNow(say("table.stand_in"))
     return [events.Played(seat, action, by)]
+
+
+def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
+    """What is meant, in the notation or in a person's own words, when that seat is to move."""
+    match = _match_of_mover(table, seat)
+    asked = Asked(match.game, language, match.view(seat), match.verdict)
+    meaning = asked.meaning(typed)
+    if meaning is None:
+        raise UnknownAction(typed)
+    return meaning
+
+
+def point(table: Table, seat: int, source: str, target: str) -> Pointed:
+    """What moving one thing on that seat's screen onto another means, when it is to move."""
+    return _match_of_mover(table, seat).point(seat, source, target)
+
+
+def _match_of_mover(table: Table, seat: int) -> Match:
+    """Verdicts are on the hand of who is to move: nobody else may ask for them."""
+    match = _match(table)
+    if match.is_over:
+        raise MatchOver
+    if match.to_move != seat:
+        raise OutOfTurn(seat, match.to_move)
+    return match
 
 
 def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
@@ -103,12 +154,19 @@ def _undo_count(table: Table, seat: int) -> int:
         if entry.reveals:
             raise NoUndo("reveal")
         if entry.seat == seat:
-            return count
+            return _check_not_often(match, count)
     raise NoUndo("nothing")
 
 
+def _check_not_often(match: Match, count: int) -> int:
+    if len(match.taken_back) + count > MAX_TAKEN_BACK:
+        raise NoUndo("often")
+    return count
+
+
 def pause(table: Table, seat: int | None) -> list[AnyEvent]:
-    _match(table)
+    if _match(table).is_over:
+        raise MatchOver
     if table.is_paused:
         raise NotNow(say("table.paused"))
     return [events.Paused(seat)]

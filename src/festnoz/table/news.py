@@ -37,7 +37,7 @@ def _seated(table: Table, event: events.Seated, reader: int | None) -> Message:
 
 
 def _freed(table: Table, event: events.Freed, reader: int | None) -> Message:
-    if not table.is_playing:
+    if table.match is None:
         return say("news.freed", seat=event.seat + 1)
     return say("news.left", **who(table, event.seat, reader))
 

@@ -75,7 +75,7 @@ class Showing:
         """For the wire; without what only a perfect memory would know, where that aid is off."""
         if looker not in self._views:
             match = match_of(self.table)
-            view = match.game.read_view(match.view(EVERYONE if match.is_over else looker))
+            view = match.game.read_view(match.view_bytes(EVERYONE if match.is_over else looker))
             if match.game.memory and not self._has_aid(looker):
                 view = msgspec.structs.replace(view, **dict.fromkeys(match.game.memory))
             self._views[looker] = view
@@ -90,9 +90,9 @@ class Showing:
             return None
         view, is_over = self.view(looker), match.is_over
         legal = match.legal_actions() if looker == match.to_move else []
-        telling, names = match.game.telling, self.table.names
+        telling, names = match.game.telling, self.table.names if in_words else []
         return PositionShown(
-            version=match.version,
+            version=self.table.version,
             turn=None if is_over else match.to_move,
             since=self.table.turn_since,
             view=view,
@@ -127,8 +127,10 @@ class Showing:
 CHANGES_VIEWS = (events.Started, events.TakenBack, events.Turned, events.AidSet)
 
 
-def story(log: Iterable[tuple[int, AnyEvent]], looker: int, after: int = 0) -> list[Told]:
-    """What the looker was told after number `after`, in words; of matches before this one nothing.
+def story(
+    log: Iterable[tuple[int, AnyEvent]], looker: int, after: int = 0, in_words: bool = True
+) -> list[Told]:
+    """What the looker was told after number `after`; of matches before this one nothing.
 
     Told anew from the log: the same words as then, whether or not anybody was there to hear them.
     """
@@ -142,12 +144,12 @@ def story(log: Iterable[tuple[int, AnyEvent]], looker: int, after: int = 0) -> l
     looker = looker if looker == WATCHER else (looker - sum(turns)) % seats
     told: list[Told] = []
     for at, event in rest:
+        is_wanted = num_told(showing.table, looker) >= after
         if isinstance(event, events.Turned):
             looker = looker if looker == WATCHER else (looker + event.by) % seats
             told.clear()
-        is_wanted = num_told(showing.table, looker) >= after
         lookers = [looker] if is_wanted else []
-        told += showing.happen(event, at, lookers, lookers).values()
+        told += showing.happen(event, at, lookers, lookers if in_words else ()).values()
     return told
 
 

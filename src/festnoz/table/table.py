@@ -75,6 +75,17 @@ class Table:
         return self.match is not None and not self.match.is_over
 
     @property
+    def is_running(self) -> bool:
+        """Whoever is to move may move now."""
+        return self.is_playing and not self.is_paused and not self.is_closed
+
+    @property
+    def version(self) -> int:
+        """Of the position, through all matches here: a move meant for an earlier one is stale."""
+        now = self.match.version if self.match is not None else 0
+        return sum(match.version for match in self.finished) + now
+
+    @property
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 
@@ -94,7 +105,7 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The bot that should think now."""
-        if self.match is None or self.match.is_over or self.is_paused:
+        if self.match is None or not self.is_running:
             return None
         chair = self.chairs[self.match.to_move]
         return STAND_IN if chair.has_stand_in else chair.bot
@@ -171,7 +182,7 @@ def _seat(table: Table, event: events.Seated) -> None:
 
 def _free(table: Table, event: events.Freed) -> None:
     chair = table.chairs[event.seat]
-    if table.is_playing:
+    if table.match is not None:  # after its end too: a result keeps its names
         chair.has_stand_in = True
     else:
         table.chairs[event.seat] = Chair(num_told=chair.num_told)
@@ -243,6 +254,8 @@ def _turn(table: Table, event: events.Turned) -> None:
     table.match = None
     by, n = event.by, len(table.chairs)
     table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
+    for chair in table.chairs:
+        chair.word = chair.name if chair.bot else None  # a word comes after its secret is sealed
     table.links = {
         digest: Link(link.role, None if link.seat is None else (link.seat + by) % n)
         for digest, link in table.links.items()

@@ -40,6 +40,21 @@ def play(
     run(Screen(lang), Wanted(game, seats, teams, seed, name), resume)
 
 
+def join(
+    link: Annotated[str | None, Parameter(help="command.join.link")] = None,
+    /,
+    *,
+    name: Annotated[str | None, Parameter(help="command.join.name")] = None,
+    word: Annotated[
+        str | None, Parameter(help="command.join.word", allow_leading_hyphen=True)
+    ] = None,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.joining import join as run
+
+    run(Screen(lang), link, name, word)
+
+
 def simulate(
     game: OneGame = None,
     /,
@@ -99,6 +114,45 @@ def rules(
     rulebook(Screen(lang), game, rule)
 
 
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="command.serve.host")] = "127.0.0.1",
+    port: Annotated[
+        int | None, Parameter(help="command.serve.port", converter=whole_number)
+    ] = None,
+    data: Annotated[Path | None, Parameter(help="command.option.data")] = None,
+    lan: Annotated[bool, Parameter(help="command.serve.lan", negative="")] = False,
+    proxy: Annotated[bool, Parameter(help="command.serve.proxy", negative="")] = False,
+    name: Annotated[list[str] | None, Parameter(help="command.serve.name", negative="")] = None,
+    pace: Annotated[float, Parameter(help="command.serve.pace")] = 0.8,
+    browser: Annotated[bool, Parameter(help="command.serve.browser", negative="")] = False,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.server.serving import Serving
+    from festnoz.terminal.hosting import data_folder
+    from festnoz.terminal.hosting import host as open_house
+
+    wanted = Serving(data or data_folder(), host, port, lan, proxy, name or (), pace)
+    open_house(Screen(lang), wanted, browser)
+
+
+def tables(
+    *ids: Annotated[str, Parameter(help="command.tables.ids")],
+    data: Annotated[Path | None, Parameter(help="command.option.data")] = None,
+    older: Annotated[
+        int | None, Parameter(help="command.tables.older", converter=whole_number)
+    ] = None,
+    export: Annotated[Path | None, Parameter(help="command.tables.export")] = None,
+    clear: Annotated[bool, Parameter(help="command.tables.clear", negative="")] = False,
+    lang: Lang = "en",
+) -> None:
+    from festnoz.terminal.hosting import data_folder
+    from festnoz.terminal.shelf import Chosen
+    from festnoz.terminal.shelf import tables as look
+
+    look(Screen(lang), data or data_folder(), Chosen(ids, older, export, clear))
+
+
 def bench(
     *,
     peers: Annotated[bool, Parameter(help="command.bench.peers", negative="")] = False,
@@ -114,6 +168,8 @@ def bench(
 COMMANDS: tuple[tuple[Callable[..., int | None], str, str], ...] = (
     (play, "command.play.help", """festnoz play GAME [OPTIONS]
 festnoz play korsair --seats 4 --teams"""),
+    (join, "command.join.help", """festnoz join LINK [OPTIONS]
+festnoz join http://192.168.1.5:8765/#Tm90LWEtcmVhbC1zZWNyZX"""),
     (simulate, "command.simulate.help", """festnoz simulate GAME [OPTIONS]
 festnoz simulate korsair --games 100000 --bots greedy,uniform,uniform"""),
     (replay, "command.replay.help", """festnoz replay FILE [OPTIONS]
@@ -122,6 +178,10 @@ festnoz replay game.json --seat 1"""),
 festnoz verify game.json"""),
     (rules, "command.rules.help", """festnoz rules GAME [RULE] [OPTIONS]
 festnoz rules korsair K-12"""),
+    (serve, "command.serve.help", """festnoz serve [OPTIONS]
+festnoz serve --lan"""),
+    (tables, "command.tables.help", """festnoz tables [TABLE...] [OPTIONS]
+festnoz tables --older 90 --export old --clear"""),
     (bench, "command.bench.help", """festnoz bench [OPTIONS]
 festnoz bench --json"""),
 )  # fmt: skip

@@ -1,8 +1,7 @@
 """The table on a screen: every part that a game tells, whose turn it is, the moves to choose."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from rich import box
 from rich.columns import Columns
@@ -12,11 +11,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from festnoz.core.game import Game, Item, Section
+from festnoz.core.game import Item, Section
 from festnoz.core.words import Message, say
 from festnoz.terminal.screen import HARD, Screen, Told
 from festnoz.terminal.tint import style_of
-from festnoz.terminal.typed import groups
 
 PANEL = 37  # columns; two fit into a terminal of 80
 HEADING = 18
@@ -34,11 +32,9 @@ def draw_news(screen: Screen, news: Iterable[Message]) -> None:
         screen.show(Told(screen.text(message), style_of(message)))
 
 
-def draw_scene(
-    screen: Screen, game: Game, view: Any, names: Sequence[str], brief: bool = False
-) -> None:
+def draw_scene(screen: Screen, scene: Iterable[Section], brief: bool = False) -> None:
     """`brief` leaves long lists out."""
-    for told in game.telling.scene(view, names):
+    for told in scene:
         section = _shortened(told) if brief else told
         if screen.is_plain:
             _draw_plainly(screen, section)
@@ -48,15 +44,14 @@ def draw_scene(
             screen.show(_beside(Told(screen.text(section.title)), _rows(screen, section)))
 
 
-def draw_moves(screen: Screen, game: Game, view: Any, legal: Sequence[int]) -> None:
-    """Numbered in the order in which they are shown."""
+def draw_moves(screen: Screen, moves: Iterable[tuple[Message, Iterable[Message]]]) -> None:
+    """Under their headings, numbered in this order."""
     screen.show()
     number = 1
-    for heading, actions in groups(game, view, legal):
+    for heading, names in moves:
         told = []
-        for action in actions:
-            message = game.telling.describe(view, action)
-            told.append(_numbered(number, screen.text(message), style_of(message)))
+        for name in names:
+            told.append(_numbered(number, screen.text(name), style_of(name)))
             number += 1
         title = Told(screen.text(heading))
         if screen.is_plain:

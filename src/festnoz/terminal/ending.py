@@ -1,5 +1,7 @@
 """The end of a game: scores line by line, who won, and the proof of the deal."""
 
+from collections.abc import Sequence
+
 from festnoz.core.fairness import Sealed
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
@@ -13,11 +15,14 @@ def tell_end(screen: Screen, table: Table) -> None:
     screen.show()
     for line in told_scores(match):
         screen.tell(line)
-    screen.tell(told_winners(match, table.me), "bold")
+    screen.tell(told_winners(match.result().ranks, table.names, table.me), "bold")
     if isinstance(match.deals, Sealed):
-        screen.show()
-        secret, commitment = match.deals.secret.hex(), match.deals.commitment
-        screen.tell(say("terminal.proof", secret=secret, commitment=commitment), "dim")
+        tell_proof(screen, match.deals.secret.hex(), match.deals.commitment)
+
+
+def tell_proof(screen: Screen, secret: str, commitment: str) -> None:
+    screen.show()
+    screen.tell(say("terminal.proof", secret=secret, commitment=commitment), "dim")
 
 
 def told_scores(match: Match) -> list[Message]:
@@ -25,9 +30,9 @@ def told_scores(match: Match) -> list[Message]:
     return match.game.telling.ending(view, [seat.name for seat in match.seats])
 
 
-def told_winners(match: Match, me: int | None = None) -> Message:
-    first = [seat for seat, rank in enumerate(match.result().ranks) if rank == 1]
-    others = [match.seats[seat].name for seat in first if seat != me]
+def told_winners(ranks: Sequence[int], names: Sequence[str], me: int | None = None) -> Message:
+    first = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    others = [names[seat] for seat in first if seat != me]
     who = "other" if me not in first else "with" if others else "you"
     return say("terminal.won", who=who, count=len(others), names=listed(others))
 

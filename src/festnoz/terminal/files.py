@@ -86,10 +86,15 @@ def _untrue(path: Path, error: BadReplay) -> BadUsage:
 
 
 def save(match: Match, path: Path) -> None:
-    """All of it, the secret deal included; an old file stays until the new one is whole."""
+    """All of it, the secret deal included."""
+    write_whole(path, encode(replay_of(match)) + b"\n")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """An old file stays until the new one is whole."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        part.write_bytes(encode(replay_of(match)) + b"\n")
+        part.write_bytes(data)
         part.replace(path)
     except OSError as error:
         raise bad_file(path, error, writing=True) from None

@@ -5,9 +5,9 @@ from pathlib import Path
 from festnoz.core.fairness import Sealed
 from festnoz.core.match import Match
 from festnoz.core.words import Message, say
+from festnoz.table.typed import plain
 from festnoz.terminal.files import save
 from festnoz.terminal.screen import Screen, short_path
-from festnoz.terminal.typed import plain
 from festnoz.terminal.usage import BadUsage
 
 

@@ -8,9 +8,10 @@ from festnoz.core.fairness import Sealed
 from festnoz.core.game import Game
 from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
+from festnoz.table.deciding import BOT_NAMES
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import BOT_NAMES, Table, opponent, sealed_deal, seats_for
+from festnoz.terminal.table import Table, opponent, sealed_deal, seats_for
 from festnoz.terminal.usage import BadUsage, bot_named, check_seed, game_named, short
 from festnoz.terminal.waiting import prepare
 

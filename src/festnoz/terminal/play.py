@@ -10,15 +10,14 @@ from festnoz.terminal.ending import tell_end
 from festnoz.terminal.guide import tell_help
 from festnoz.terminal.keeping import Keeper
 from festnoz.terminal.opening import Wanted, new_table, resumed_table
+from festnoz.terminal.orders import line_of, spelled
 from festnoz.terminal.reader import Reader
 from festnoz.terminal.rulebook import show_rules
 from festnoz.terminal.screen import Screen
 from festnoz.terminal.story import told_so_far
 from festnoz.terminal.table import Table
-from festnoz.terminal.typed import plain
 from festnoz.terminal.usage import BadUsage
 
-QUESTION = "? \u00a0\u202f"
 Command = Callable[[str], bool]  # takes the rest of the line; whether the table has changed
 
 
@@ -58,10 +57,9 @@ class Evening:
         self.keeper.offer()
 
     def look(self, _rest: str = "", brief: bool = False) -> bool:
-        table = self.table
         draw.draw_news(self.screen, self.news)
-        draw.draw_scene(self.screen, table.game, table.view(), table.names, brief)
-        draw.draw_moves(self.screen, table.game, table.view(), table.match.legal_actions())
+        draw.draw_scene(self.screen, self.table.scene(), brief)
+        draw.draw_moves(self.screen, self.reader.told_moves())
         return False
 
     def _turn(self) -> None:
@@ -76,18 +74,15 @@ class Evening:
 
     def _obey(self, typed: str) -> bool:
         """Whether that changed something; a question never does."""
-        asked = typed.strip(QUESTION)
-        word, *rest = asked.split(maxsplit=1) or [""]
-        command = self.commands.get(plain(word))
-        is_question = "?" in (typed[:1], typed[-1:])
+        line = line_of(typed)
+        command = self.commands.get(line.word)
         if command is None:
-            return self._explain(asked) if is_question else self._move(typed)
-        if is_question and (not word or command in {self._undo, self._save, self._quit}):
+            return self._explain(line.asked) if line.is_question else self._move(typed)
+        if line.is_question and (not line.word or command in {self._undo, self._save, self._quit}):
             return self._help("")
-        return command(*rest or [""])
+        return command(line.rest)
 
     def _commands(self) -> dict[str, Command]:
-        """By every word that stands for them; English ones are understood in every language."""
         known: tuple[tuple[Message, str, Command], ...] = (
             (say("terminal.word.rules"), "rules", self._rules),
             (say("terminal.word.undo"), "undo", self._undo),
@@ -98,11 +93,7 @@ class Evening:
             (say("terminal.word.help"), "help", self._help),
             (say("terminal.word.quit"), "quit exit q", self._quit),
         )
-        words: dict[str, Command] = {"": self.look}
-        for own, english, command in known:
-            spellings = f"{self.screen.text(own)} {english}".split()
-            words |= dict.fromkeys(map(plain, spellings), command)
-        return words
+        return {"": self.look, **spelled(self.screen, known)}
 
     def _move(self, typed: str) -> bool:
         action = self.reader.action(typed)

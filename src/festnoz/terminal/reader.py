@@ -2,12 +2,13 @@
 
 from collections import Counter
 
-from festnoz.core.game import LEGAL
+from festnoz.core.game import LEGAL, Pointed
 from festnoz.core.match import reason
-from festnoz.core.words import say
+from festnoz.core.words import Message, say
+from festnoz.table.typed import Asked, spoken
+from festnoz.terminal.headings import groups
 from festnoz.terminal.screen import Screen
 from festnoz.terminal.table import Table
-from festnoz.terminal.typed import Asked, Meaning, groups, spoken
 
 
 class Reader:
@@ -36,6 +37,12 @@ class Reader:
         else:
             self._refuse(typed, meaning)
 
+    def told_moves(self) -> list[tuple[Message, list[Message]]]:
+        """All that is legal, in words and under its headings."""
+        view, describe = self.table.view(), self.table.game.telling.describe
+        told = groups(self.table.game, view, self.table.match.legal_actions())
+        return [(heading, [describe(view, one) for one in actions]) for heading, actions in told]
+
     def moves(self) -> list[str]:
         """All that is legal, as it can be typed."""
         return [spoken(self.table.game, one, self.screen.language) for one in self._in_order()]
@@ -52,12 +59,12 @@ class Reader:
         first = min(range(len(rules)), key=lambda i: (rules[i] == LEGAL, rules[i] == commonest))
         return spoken(table.game, first, self.screen.language)
 
-    def _meaning(self, typed: str) -> Meaning | None:
+    def _meaning(self, typed: str) -> Pointed | None:
         table = self.table
         if typed.isdecimal():
             numbered = {str(i): action for i, action in enumerate(self._in_order(), start=1)}
             action = numbered.get(typed.lstrip("0"))
-            return None if action is None else Meaning((action,))
+            return None if action is None else Pointed((action,))
         view = table.match.view(table.me)
         return Asked(table.game, self.screen.language, view, table.match.verdict).meaning(typed)
 
@@ -75,7 +82,7 @@ class Reader:
             for action in actions
         )
 
-    def _refuse(self, typed: str, meaning: Meaning | None) -> None:
+    def _refuse(self, typed: str, meaning: Pointed | None) -> None:
         game = self.table.game
         if meaning is None:
             moves = self.moves()

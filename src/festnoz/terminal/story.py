@@ -37,7 +37,7 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
     by = {EVERYONE: "everyone", WATCHER: "watcher"}.get(looker, "seat")
     screen.tell(say("terminal.story.by", by=by, name=names[max(looker, 0)]))
     screen.show()
-    draw_scene(screen, match.game, looks(match, looker)[0], names)
+    draw_scene(screen, match.game.telling.scene(looks(match, looker)[0], names))
     screen.show()
     for number, step in enumerate(steps(match, looker), start=1):
         _tell_step(screen, number, step)
@@ -45,7 +45,7 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
     if match.is_over:
         for message in told_scores(match):
             screen.tell(message)
-        screen.tell(told_winners(match), "bold")
+        screen.tell(told_winners(match.result().ranks, names), "bold")
     else:
         screen.tell(say("terminal.story.unfinished"), "bold")
 

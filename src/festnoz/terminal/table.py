@@ -10,11 +10,11 @@ from festnoz.bots.base import Bot
 from festnoz.core.chance import fast_stream
 from festnoz.core.errors import NoUndo, Refusal
 from festnoz.core.fairness import Sealed, new_word, sealed, sealed_by_seed
-from festnoz.core.game import Game
+from festnoz.core.game import Game, Section
 from festnoz.core.match import Dealt, Match, Played, Seat
 from festnoz.core.words import Message, say
+from festnoz.table.deciding import BOT_NAMES
 
-BOT_NAMES = ("Maëlle", "Erwan", "Nolwenn", "Gwenn", "Yann", "Enora", "Malo")
 OPPONENTS = ("greedy", "uniform")  # the first that knows the game
 
 
@@ -34,6 +34,9 @@ class Table:
 
     def view(self) -> Any:
         return self.game.read_view(self.match.view(self.me))
+
+    def scene(self) -> list[Section]:
+        return self.game.telling.scene(self.view(), self.names)
 
     def play(self, action: int) -> list[Message]:
         """The person's move, told."""

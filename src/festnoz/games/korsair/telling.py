@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from festnoz.core.game import NONE, Item, Section
 from festnoz.core.words import Message, say
@@ -18,6 +19,7 @@ from festnoz.games.korsair.wire import Column, KorsairView, Ship
 Names = Sequence[str]
 
 
+@cache
 def card(name: str) -> Message:
     """A card's name, to be used in one of its forms."""
     if name == "admiral":
@@ -30,6 +32,7 @@ def card(name: str) -> Message:
     return say("korsair.card.pirate", colour=colour(kind), strength=int(detail))
 
 
+@cache
 def colour(name: str) -> Message:
     return say(f"korsair.colour.{name}")
 

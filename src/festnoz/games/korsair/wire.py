@@ -1,8 +1,12 @@
 """Korsair's view as people and browsers receive it: named cards, nested as on the table."""
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any, Literal
 
 import msgspec
+import numpy as np
 
 from festnoz.core.game import NONE, OVER
 from festnoz.games.korsair.notation import KIND_TO_NAME
@@ -10,9 +14,12 @@ from festnoz.games.korsair.rules import controller
 from festnoz.games.korsair.state import (
     ADMIRAL_ABOARD,
     COLOURS,
+    COMMON,
     FIRST_CAPTAIN,
     NUM_COLOURS,
     NUM_KINDS,
+    NUM_STRENGTHS,
+    VIEW,
 )
 
 
@@ -69,68 +76,146 @@ class KorsairView(msgspec.Struct, frozen=True, tag="korsair", tag_field="game"):
 
 
 def read_view(view: Any) -> KorsairView:
-    seats, turn = int(view.seats), int(view.turn)
-    teams = bool(view.teams)
-    return KorsairView(
-        seat=int(view.seat) if view.seat >= 0 else None,
-        seats=seats,
-        teams=teams,
-        first=_some(view.first),
-        turn=turn if turn >= 0 else None,
-        phase="playing" if turn >= 0 else "over" if turn == OVER else "dealing",
-        pile=int(view.pile_size),
-        at_sea=[_ship(view, int(ship)) for ship in view.at_sea[: int(view.num_at_sea)]],
-        taken=[
-            Taken(ship + 1, int(view.ship_value[ship]), int(view.ship_taker[ship]))
-            for ship in range(int(view.num_ships))
-            if view.ship_taker[ship] != NONE
+    data = bytes(view)
+    public = _public(data[: COMMON.itemsize])
+    return KorsairView(**public, **_own(data[COMMON.itemsize :], public["seats"]))
+
+
+@lru_cache(maxsize=16)  # the same for every seat, and all seats are shown at once
+def _public(data: bytes) -> dict[str, Any]:
+    """What every view of a position begins with."""
+    plain = _plain(data, PUBLIC_PLACES)
+    seats, turn = plain.seats, plain.turn
+    return {
+        "seats": seats,
+        "teams": bool(plain.teams),
+        "first": _some(plain.first),
+        "turn": turn if turn >= 0 else None,
+        "phase": "playing" if turn >= 0 else "over" if turn == OVER else "dealing",
+        "pile": plain.pile_size,
+        "at_sea": [_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]],
+        "taken": [
+            Taken(ship + 1, plain.ship_value[ship], team)
+            for ship, team in enumerate(plain.ship_taker[: plain.num_ships])
+            if team != NONE
         ],
-        lost=_cards(view.lost),
-        booty=[int(gold) for gold in view.booty[: seats // (2 if teams else 1)]],
-        hand_sizes=[int(size) for size in view.hand_size[:seats]],
-        hands=[_cards(view.hand[seat]) if view.knows_hand[seat] else None for seat in range(seats)],
-        pile_cards=[KIND_TO_NAME[kind] for kind in reversed(view.pile) if kind != NONE]
-        if view.knows_pile
-        else None,
-        partner_target=_some(view.partner_target, 1),
-    )
+        "lost": _cards(bytes(plain.lost)),
+        "booty": plain.booty[: seats >> plain.teams].tolist(),
+        "hand_sizes": plain.hand_size[:seats].tolist(),
+        "partner_target": _some(plain.partner_target, 1),
+    }
+
+
+@lru_cache(maxsize=4096)  # most hands are as they were a move ago
+def _own(data: bytes, seats: int) -> dict[str, Any]:
+    """What follows: who looks, and what this one knows besides."""
+    plain = _plain(data, OWN_PLACES)
+    hands = [plain.hand[at : at + NUM_KINDS] for at in range(0, seats * NUM_KINDS, NUM_KINDS)]
+    known = zip(plain.knows_hand[:seats], hands, strict=True)
+    pile = [KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != NONE]
+    return {
+        "seat": plain.seat if plain.seat >= 0 else None,
+        "hands": [_cards(bytes(hand)) if is_known else None for is_known, hand in known],
+        "pile_cards": pile if plain.knows_pile else None,
+    }
+
+
+def _places(names: Sequence[str]) -> list[tuple[str, int | slice]]:
+    """Where these fields of a view lie, counted from the first of them."""
+    known: Mapping[str, Any] = VIEW.fields or {}
+    fields = [(name, *known[name][:2]) for name in names]
+    (_, _, first), *_ = fields
+    return [
+        (name, slice(at - first, at - first + kind.itemsize) if kind.shape else at - first)
+        for name, kind, at in fields
+    ]
+
+
+PUBLIC = COMMON.names or ()
+PUBLIC_PLACES = _places(PUBLIC)
+OWN_PLACES = _places((VIEW.names or ())[len(PUBLIC) :])
+
+
+def _plain(data: bytes, places: list[tuple[str, int | slice]]) -> SimpleNamespace:
+    """Numbers, each of them one byte, and rows of numbers; NumPy would take longer over this."""
+    numbers = memoryview(data).cast("b")
+    return SimpleNamespace(**{name: numbers[place] for name, place in places})
 
 
 def _some(number: int, plus: int = 0) -> int | None:
-    return None if number == NONE else int(number) + plus
+    return None if number == NONE else number + plus
 
 
-def _cards(counts: Any) -> list[str]:
-    return [KIND_TO_NAME[kind] for kind in range(NUM_KINDS) for _ in range(int(counts[kind]))]
+@lru_cache(maxsize=4096)  # a hand changes once a round
+def _cards(counts: bytes) -> list[str]:
+    """By kind, each number one byte."""
+    held = zip(KIND_TO_NAME, counts, strict=True)
+    return [name for name, count in held if count for _ in range(count)]
 
 
-def _ship(view: Any, ship: int) -> Ship:
-    character = int(view.ship_character[ship])
-    aboard = None if character == NONE else KIND_TO_NAME[FIRST_CAPTAIN + character]
-    owner = int(view.ship_owner[ship])
-    team = owner >> int(view.teams) if character == ADMIRAL_ABOARD else None
+def _ship_at(plain: SimpleNamespace, ship: int) -> Ship:
+    colours = slice(ship * NUM_COLOURS, (ship + 1) * NUM_COLOURS)
+    crew = slice(colours.start * NUM_STRENGTHS, colours.stop * NUM_STRENGTHS)
+    return _ship(
+        ship + 1,
+        plain.ship_value[ship],
+        plain.ship_owner[ship],
+        plain.teams,
+        plain.ship_character[ship],
+        bytes(plain.crew_team[colours]),
+        bytes(plain.crew[crew]),
+        bytes(plain.strength[colours]),
+    )
+
+
+@lru_cache(maxsize=4096)  # most ships are as they were a move ago, and the same for every seat
+def _ship(
+    number: int,
+    value: int,
+    owner: int,
+    teams: int,
+    character: int,
+    crew_team: bytes,
+    crew: bytes,
+    strength: bytes,
+) -> Ship:
+    """The last three by colour, each number one byte."""
+    team_there, strength_there = _table(crew_team, NUM_COLOURS), _table(strength, NUM_COLOURS)
+    alone: Any = SimpleNamespace(  # a sea with this ship only, as far as `controller` looks
+        teams=teams,
+        ship_owner=[owner],
+        ship_character=[character],
+        crew_team=team_there,
+        strength=strength_there,
+    )
+    team = owner >> teams if character == ADMIRAL_ABOARD else None
     if 0 <= character < NUM_COLOURS:
-        team = int(view.crew_team[ship, character])
+        team = int(team_there[0, character])
+    columns = zip(
+        COLOURS,
+        team_there[0].tolist(),
+        _table(crew, NUM_STRENGTHS).tolist(),
+        strength_there[0].tolist(),
+        strict=True,
+    )
     return Ship(
-        number=ship + 1,
-        value=int(view.ship_value[ship]),
+        number=number,
+        value=value,
         owner=owner,
         columns=[
-            _column(view, ship, colour)
-            for colour in range(NUM_COLOURS)
-            if view.crew_team[ship, colour] != NONE
+            Column(colour, whose, _strengths(counts), total)
+            for colour, whose, counts, total in columns
+            if whose != NONE
         ],
-        character=aboard,
+        character=None if character == NONE else KIND_TO_NAME[FIRST_CAPTAIN + character],
         character_team=team,
-        controller=_some(controller(view, ship)),
+        controller=_some(controller(alone, 0)),
     )
 
 
-def _column(view: Any, ship: int, colour: int) -> Column:
-    counts = [int(count) for count in view.crew[ship, colour]]
-    return Column(
-        colour=COLOURS[colour],
-        team=int(view.crew_team[ship, colour]),
-        cards=[strength for strength, n in enumerate(counts, start=1) for _ in range(n)],
-        strength=int(view.strength[ship, colour]),
-    )
+def _table(numbers: bytes, columns: int) -> Any:
+    return np.frombuffer(numbers, np.int8).reshape(-1, columns)
+
+
+def _strengths(counts: list[int]) -> list[int]:
+    return [strength for strength, n in enumerate(counts, start=1) for _ in range(n)]

@@ -2,25 +2,17 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from festnoz.core.game import LEGAL, Game
-from festnoz.core.words import Message, say, text
+from festnoz.core.game import LEGAL, Game, Pointed
+from festnoz.core.words import say, text
 
 Words = tuple[str, ...]
 TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
 NUMBER_FIRST = re.compile(r"(?<!#)\b(\d+) ([^\W\d_]+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """Legal actions that may be meant (one: that is it), or the rule against all of them."""
-
-    actions: tuple[int, ...] = ()
-    rule: int = LEGAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,33 +24,32 @@ class Asked:
     view: Any
     verdict: Callable[[int], int]
 
-    def meaning(self, typed: str) -> Meaning | None:
+    def meaning(self, typed: str) -> Pointed | None:
         """None for what names no move of this game at all."""
         words = self._words(typed)
         return self._meant(words) or self._meant(numbers_after(words))
 
-    def _meant(self, words: Words) -> Meaning | None:
+    def _meant(self, words: Words) -> Pointed | None:
         if not words:
             return None
         action = actions_by_words(self.game, self.language).get(in_any_order(bare(words)))
         if action is not None:
             rule = self.verdict(action)
-            return Meaning((action,)) if rule == LEGAL else Meaning((), rule)
+            return Pointed((action,)) if rule == LEGAL else Pointed((), rule)
         return self._gesture(words)
 
     def _words(self, typed: str) -> Words:
         return understood(typed, synonyms(self.game, self.language))
 
-    def _gesture(self, words: Words) -> Meaning | None:
+    def _gesture(self, words: Words) -> Pointed | None:
         """A thing alone ("red 2", "#1"), or a thing onto another ("red 2 #1")."""
         things = {self._words(name): name for name in self.game.notation.things(self.view)}
         for i in range(len(words), 0, -1):
             source, target = words[:i], words[i:] or words[:i]
             if source in things and target in things:
-                meant = self.game.notation.point(
+                return self.game.notation.point(
                     self.view, things[source], things[target], self.verdict
                 )
-                return Meaning(meant.actions, meant.rule)
         return None
 
 
@@ -100,7 +91,7 @@ def numbers_after(words: Words) -> Words:
 @cache
 def vocabulary(game: Game, language: str) -> tuple[tuple[str, str], ...]:
     """What people say, and the word of the notation that it means: "rouge" is "red"."""
-    pairs = text(say(f"terminal.words.{game.name}"), language).split()
+    pairs = text(say(f"table.words.{game.name}"), language).split()
     return tuple((said, meant) for said, _, meant in (pair.partition("=") for pair in pairs))
 
 
@@ -127,21 +118,3 @@ def spoken(game: Game, action: int, language: str) -> str:
         names.setdefault(meant, said)  # the first is the one we say
     written = game.notation.format(action)
     return re.sub(r"[a-z]+", lambda word: names.get(word[0], word[0]), written)
-
-
-def groups(game: Game, view: Any, legal: Sequence[int]) -> list[tuple[Message, list[int]]]:
-    """The legal moves under their headings; numbers follow this order.
-
-    Headings of one kind stand together, by their own numbers: #4 before #6.
-    """
-    told: dict[str, tuple[Message, list[int]]] = {}
-    for action in legal:
-        heading = game.telling.group(view, action)
-        told.setdefault(text(heading), (heading, []))[1].append(action)
-    kinds = list(dict.fromkeys(heading.id for heading, _ in told.values()))
-
-    def place(one: tuple[Message, list[int]]) -> tuple[int, list[int]]:
-        numbers = [value for value in one[0].args.values() if isinstance(value, int)]
-        return kinds.index(one[0].id), numbers
-
-    return sorted(told.values(), key=place)

@@ -6,9 +6,11 @@ import re
 import pytest
 
 from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.game import Pointed
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES, text
-from festnoz.terminal.typed import Asked, Meaning, groups, spoken
+from festnoz.table.typed import Asked, spoken
+from festnoz.terminal.headings import groups
 from tests.terminal.evening import KORSAIR
 
 
@@ -32,7 +34,7 @@ def asked(match: Match, language: str) -> Asked:
 def test_every_legal_move_is_understood_as_it_is_spoken(language: str) -> None:
     for match in positions(1):
         for action in match.legal_actions():
-            meant = Meaning((action,))
+            meant = Pointed((action,))
             said = spoken(match.game, action, language)
             for typed in (said, said.upper(), f"  {said.replace('-', ' ').replace('#', '')} "):
                 assert asked(match, language).meaning(typed) == meant, typed
@@ -46,7 +48,7 @@ def test_a_number_may_stand_before_what_it_belongs_to(language: str) -> None:
             said = spoken(match.game, action, language)
             typed = re.sub(r"(\w+)-(\d)", r"\2 \1", said)  # "2 red on #1"
             for one in (typed, typed.replace("#", "")):
-                assert asked(match, language).meaning(one) == Meaning((action,)), one
+                assert asked(match, language).meaning(one) == Pointed((action,)), one
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -56,7 +58,7 @@ def test_moves_are_understood_as_the_list_tells_them(language: str) -> None:
         for action in match.legal_actions():
             told = text(match.game.telling.describe(view, action), language)
             if "(" not in told:  # "draw a card (60 left)"
-                assert asked(match, language).meaning(told) == Meaning((action,)), told
+                assert asked(match, language).meaning(told) == Pointed((action,)), told
 
 
 def test_moves_in_french() -> None:

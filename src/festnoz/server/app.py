@@ -1,0 +1,117 @@
+"""The house on the network: pages, tables to open, sockets, and figures for who runs it."""
+
+import ipaddress
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from festnoz.bots import BOTS
+from festnoz.core.errors import FestNozError
+from festnoz.core.words import say
+from festnoz.games import GAMES
+from festnoz.server.guard import ADDRESS
+from festnoz.server.house import House
+from festnoz.server.limits import Addresses, Limits
+from festnoz.server.metrics import metrics
+from festnoz.server.protocol import (
+    PROTOCOL,
+    SOCKET,
+    GameOffer,
+    HouseShown,
+    NewTable,
+    Refused,
+    Variant,
+)
+from festnoz.server.sockets import UNREADABLE, Sockets
+from festnoz.table.deciding import PHRASES
+from festnoz.version import VERSION
+
+PAGES = Path(__file__).resolve().parent.parent / "static"
+
+
+def application(
+    house: House,
+    limits: Limits,
+    addresses: Addresses,
+    links_to: Sequence[str] = (),
+    pages: Path = PAGES,
+) -> Starlette:
+    """`links_to`: where guests reach the house, for links."""
+    shown = msgspec.json.encode(_shown(links_to))
+
+    async def show_house(_request: Request) -> Response:
+        return Response(shown, media_type="application/json")
+
+    async def open_table(request: Request) -> Response:
+        if not addresses.take(request.scope[ADDRESS], "tables"):
+            return _json(Refused(None, "too_fast", say("house.too_fast")), 429)
+        try:
+            wanted = msgspec.json.decode(await request.body(), type=NewTable)
+            opened = await house.open(wanted)
+        except UNREADABLE as error:
+            what = say("house.unreadable", what=str(error)[:200])
+            return _json(Refused(None, "unreadable", what), 400)
+        except FestNozError as error:
+            rule = getattr(error, "rule", None)
+            return _json(Refused(None, error.code, error.message, rule), 400)
+        return _json(opened, 201)
+
+    async def show_health(_request: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    async def show_metrics(request: Request) -> Response:
+        if not _is_local(request):
+            return PlainTextResponse("not found", 404)
+        return PlainTextResponse(metrics(house))
+
+    return Starlette(
+        routes=[
+            Route("/api/house", show_house),
+            Route("/api/tables", open_table, methods=["POST"]),
+            Route("/healthz", show_health),
+            Route("/metrics", show_metrics),
+            WebSocketRoute(SOCKET, Sockets(house, limits, addresses)),
+            *([Mount("/", StaticFiles(directory=pages, html=True))] if pages.is_dir() else []),
+        ],
+    )
+
+
+def _shown(links_to: Sequence[str]) -> HouseShown:
+    return HouseShown(
+        version=VERSION,
+        protocol=PROTOCOL,
+        games=[
+            GameOffer(
+                name=game.name,
+                rules=game.rules,
+                variants=[
+                    Variant(seats, msgspec.to_builtins(options)) for seats, options in game.variants
+                ],
+                bots=[name for name, bot in BOTS.items() if bot.knows(game)],
+                has_memory=bool(game.memory),
+            )
+            for game in GAMES.values()
+        ],
+        phrases=list(PHRASES),
+        addresses=list(links_to),
+    )
+
+
+def _json(answer: msgspec.Struct, status: int) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+def _is_local(request: Request) -> bool:
+    """Asked on this very machine, and not through a proxy that stands on it."""
+    if request.client is None or "x-forwarded-for" in request.headers:
+        return False
+    try:
+        return ipaddress.ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,163 @@
+"""The socket of a table: a guest says hello with its link, then sends wishes and is told news."""
+
+import asyncio
+import contextlib
+from collections.abc import MutableMapping
+from typing import Any
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from festnoz.core.errors import FestNozError
+from festnoz.core.words import Message, say
+from festnoz.server import protocol
+from festnoz.server.connections import WRITE
+from festnoz.server.guard import ADDRESS
+from festnoz.server.guest import Guest, cannot_write, encoded
+from festnoz.server.house import House, NoEntry
+from festnoz.server.limits import Addresses, Bucket, Limits
+from festnoz.server.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused
+from festnoz.server.room import Room
+
+HELLO_S = 10.0  # to say hello after the handshake
+CLOSED_BY_US = 1000
+REPLAY_COST = 10  # of it, a question why is one
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # too deep a nest
+
+_hello = msgspec.json.Decoder(Hello)
+_wishes: "msgspec.json.Decoder[AnyWish]" = msgspec.json.Decoder(AnyWish)
+
+
+class Sockets:
+    """The ASGI application behind the socket's address."""
+
+    def __init__(self, house: House, limits: Limits, addresses: Addresses) -> None:
+        self._house = house
+        self._limits = limits
+        self._addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the handshake
+        await send({"type": "websocket.accept"})
+        with contextlib.suppress(OSError, TimeoutError):  # who is gone needs no answer
+            try:
+                hello = await asyncio.wait_for(_first(receive), HELLO_S)
+                room, digest = await self._room_of(hello, scope[ADDRESS])
+            except NoEntry as none:
+                await _refuse(send, Bye(none.bye, none.message))
+            except FestNozError as error:  # the disk, most likely
+                await _refuse(send, Bye("not_stored", error.message))
+            except UNREADABLE as error:
+                await _refuse(send, Bye("unreadable", _unreadable(error)))
+            else:
+                guest = Guest(digest, hello.words, scope.get(WRITE, cannot_write))
+                await self._talk(room, guest, hello.last, receive, send)
+
+    async def _room_of(self, hello: Hello, address: str) -> tuple[Room, str]:
+        if hello.protocol != PROTOCOL:
+            raise NoEntry("reload", say("house.reload"))
+        if not self._addresses.has(address, "failed_links"):
+            raise NoEntry("too_fast", say("house.too_fast"))
+        try:
+            return await self._house.room_of(hello.link)
+        except NoEntry:
+            self._addresses.take(address, "failed_links")
+            raise
+
+    async def _talk(
+        self, room: Room, guest: Guest, last: int, receive: Receive, send: Send
+    ) -> None:
+        async def send_text(text: str) -> None:
+            await send({"type": "websocket.send", "text": text})
+
+        async def tell() -> None:
+            with contextlib.suppress(OSError, RuntimeError):  # the other side hung up
+                await guest.pump(send_text)
+                await send({"type": "websocket.close", "code": CLOSED_BY_US})
+
+        teller = asyncio.create_task(tell())
+        self._house.figures.connections += 1
+        try:
+            room.enter(guest, last)
+            await self._listen(room, guest, receive)
+        finally:
+            self._house.figures.connections -= 1
+            room.leave(guest)
+            teller.cancel()
+            await asyncio.gather(teller, return_exceptions=True)
+
+    async def _listen(self, room: Room, guest: Guest, receive: Receive) -> None:
+        patience = Patience(self._limits)
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if guest.is_leaving:
+                continue
+            if not patience.messages.take():
+                guest.dismiss("too_fast", say("house.too_fast"))
+                continue
+            try:
+                wish = _wishes.decode(_data(message))
+            except UNREADABLE as error:
+                wish_id = _id_in(_data(message))
+                guest.send(encoded(Refused(wish_id, "unreadable", _unreadable(error))))
+                continue
+            self._house.figures.wishes += 1
+            if patience.allows(wish):
+                room.hear(guest, wish)
+            else:
+                guest.send(encoded(Refused(wish.id, "too_fast", say("house.too_fast"))))
+
+
+class _Named(msgspec.Struct):
+    id: protocol.WishId
+
+
+def _id_in(data: str | bytes) -> str | None:
+    """Of a wish that cannot be read otherwise, so that its sender need not wait for an answer."""
+    try:
+        return msgspec.json.decode(data, type=_Named).id
+    except UNREADABLE:
+        return None
+
+
+class Patience:
+    """How much one connection may still ask for."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.messages = Bucket(limits.messages)
+        self._whys = Bucket(limits.whys)
+        self._chat = Bucket(limits.chat)
+
+    def allows(self, wish: AnyWish) -> bool:
+        match wish:
+            case protocol.Why():
+                return self._whys.take()
+            case protocol.AskReplay():  # up to half a second's work
+                return self._whys.take(REPLAY_COST)
+            case protocol.Say():
+                return self._chat.take()
+            case _:
+                return True
+
+
+def _unreadable(error: Exception) -> Message:
+    return say("house.unreadable", what=str(error)[:200])
+
+
+async def _first(receive: Receive) -> Hello:
+    message = await receive()
+    if message["type"] == "websocket.disconnect":
+        raise ConnectionResetError
+    return _hello.decode(_data(message))
+
+
+def _data(message: MutableMapping[str, Any]) -> str | bytes:
+    data: str | bytes | None = message.get("text")
+    return data if data is not None else message.get("bytes") or b""
+
+
+async def _refuse(send: Send, bye: Bye) -> None:
+    await send({"type": "websocket.send", "text": encoded(bye)})
+    await send({"type": "websocket.close", "code": CLOSED_BY_US})

@@ -1,0 +1,101 @@
+"""From a wish to events: who may ask for what at a table, and what then is decided."""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from festnoz.core.words import say
+from festnoz.server import protocol
+from festnoz.server.protocol import AnyWish
+from festnoz.table import deciding, events
+from festnoz.table.deciding import NotNow
+from festnoz.table.events import AnyEvent
+from festnoz.table.table import Link, Table
+
+SECRET_BYTES = 32  # of a deal
+
+
+def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
+    """What happens then; refused in words otherwise, and nothing changes."""
+    if isinstance(wish, HOST_ONLY) and link.role != "host":
+        raise NotNow(say("table.host_only"))
+    if isinstance(wish, SEAT_ONLY) and link.seat is None:
+        raise NotNow(say("table.seat_only"))
+    if table.is_closed:
+        raise NotNow(say("table.closed"))
+    return DECISIONS[type(wish)](table, link, wish)
+
+
+def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:
+    seat = seat_of(link)
+    decided = deciding.sit(table, seat, wish.name)
+    return decided if wish.word is None else decided + deciding.add_word(table, seat, wish.word)
+
+
+def _seat_bot(table: Table, _link: Link, wish: protocol.SeatBot) -> list[AnyEvent]:
+    """Who was to sit there comes in no more: the bot's cards are nobody's to see."""
+    decided = deciding.seat_bot(table, wish.seat, wish.bot, wish.name)
+    links = {digest: link for digest, link in table.links.items() if link.seat == wish.seat}
+    if any(link.role == "host" for link in links.values()):
+        raise NotNow(say("table.taken", seat=wish.seat + 1))
+    return [*decided, *(events.Unlinked(digest) for digest in links)]
+
+
+def _rematch(table: Table, link: Link, _wish: protocol.Rematch) -> list[AnyEvent]:
+    if link.role == "watch":
+        raise NotNow(say("table.seat_only"))
+    return deciding.rematch(table, secrets.token_hex(SECRET_BYTES))
+
+
+def seat_of(link: Link) -> int:
+    if link.seat is None:
+        raise NotNow(say("table.seat_only"))
+    return link.seat
+
+
+def _for_seat(
+    decision: Callable[..., list[AnyEvent]], *names: str
+) -> Callable[[Table, Link, Any], list[AnyEvent]]:
+    """A decision about the link's own seat, with these fields of the wish."""
+    return lambda table, link, wish: decision(
+        table, seat_of(link), *(getattr(wish, name) for name in names)
+    )
+
+
+HOST_ONLY = (
+    protocol.SeatBot,
+    protocol.FreeSeat,
+    protocol.Start,
+    protocol.RenewLink,
+    protocol.CloseTable,
+)
+SEAT_ONLY = (
+    protocol.Sit,
+    protocol.Play,
+    protocol.Why,
+    protocol.AskUndo,
+    protocol.AnswerUndo,
+    protocol.Pause,
+    protocol.Resume,
+    protocol.StandIn,
+    protocol.SetAid,
+    protocol.Say,
+    protocol.Leave,
+)
+DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]]] = {
+    protocol.Sit: _sit,
+    protocol.SeatBot: _seat_bot,
+    protocol.FreeSeat: lambda table, _, wish: deciding.free(table, wish.seat),
+    protocol.Start: lambda table, *_: deciding.start(table),
+    protocol.Play: _for_seat(deciding.play, "action", "version"),
+    protocol.AskUndo: _for_seat(deciding.ask_undo),
+    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees"),
+    protocol.Pause: _for_seat(deciding.pause),
+    protocol.Resume: _for_seat(deciding.resume),
+    protocol.StandIn: _for_seat(deciding.stand_in, "on"),
+    protocol.SetAid: _for_seat(deciding.set_aid, "on"),
+    protocol.Say: _for_seat(deciding.speak, "text", "channel"),
+    protocol.Leave: _for_seat(deciding.leave),
+    protocol.Rematch: _rematch,
+    protocol.CloseTable: lambda *_: [events.Closed()],
+}

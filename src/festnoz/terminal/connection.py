@@ -1,0 +1,159 @@
+"""The line to a house: heard in a thread of its own, mended by itself; no wish gets lost on it."""
+
+import logging
+import random
+import secrets
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from festnoz.core.words import Message, catalogue, say
+from festnoz.server.protocol import AnyAnswer, AnyWish, Bye, Hello, Welcome, Wish
+from festnoz.terminal.link import Link
+from festnoz.terminal.usage import short
+
+FINAL = {"no_link", "revoked", "elsewhere", "reload", "broken", "unreadable", "other_rules"}
+TURNED_AWAY = {"too_fast", "too_many"}
+FIRST_WAIT_S, LONGEST_WAIT_S = 0.5, 10.0
+OPEN_S, PING_S, CLOSE_S = 10.0, 10.0, 1.0
+MAX_BYTES = 8_000_000
+SILENT = logging.Logger("festnoz.join", logging.CRITICAL + 1)  # messages hold the link's secret
+
+Then = Callable[[Any], None]
+_answers: "msgspec.json.Decoder[AnyAnswer]" = msgspec.json.Decoder(AnyAnswer)
+_encode = msgspec.json.Encoder().encode
+
+
+class Lost:
+    """The line broke, and is being mended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """There is no line, and there will be none."""
+
+    why: Message
+
+
+class Connection(threading.Thread):
+    """All but `run` belongs to the thread that hears."""
+
+    def __init__(self, link: Link, hear: Callable[[AnyAnswer | Lost | Ended], None]) -> None:
+        super().__init__(name="festnoz-connection", daemon=True)
+        self.last = 0  # number of the last news
+        self._link = link
+        self._hear = hear
+        self._socket: ClientConnection | None = None
+        self._was_welcome = False
+        self._is_turned_away = False
+        self._failures = 0  # since the last welcome
+        self._is_closing = threading.Event()
+        self._waiting: dict[str, tuple[AnyWish, Then | None]] = {}  # not answered yet
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._waiting
+
+    def wish(self, kind: type[Wish], then: Then | None = None, **fields: Any) -> None:
+        """Sent now or when there is a line again; `then` gets the answer that fulfils it."""
+        wish: Any = kind(secrets.token_urlsafe(12), **fields)
+        self._waiting[wish.id] = wish, then
+        self._send(wish)
+
+    def settle(self, wish_id: str | None) -> Then | None:
+        """That wish is answered; what was to be done then."""
+        _, then = self._waiting.pop(wish_id or "", (None, None))
+        return then
+
+    def send_again(self) -> None:
+        """After a welcome: what was sent before it may have been lost, and does no harm twice."""
+        for wish, _ in self._waiting.values():
+            self._send(wish)
+
+    def start_anew(self) -> None:
+        """Out of step: what was missed comes with the next welcome."""
+        self._hang_up()
+
+    def close(self) -> None:
+        self._is_closing.set()
+        self._hang_up()
+        if self.is_alive():
+            self.join(CLOSE_S)
+
+    def _send(self, message: Any) -> None:
+        if self._socket is not None:
+            with suppress(WebSocketException, OSError):
+                self._socket.send(_encode(message).decode())
+
+    def _hang_up(self) -> None:
+        socket = self._socket
+        if socket is not None:
+            with suppress(WebSocketException, OSError):
+                socket.close()
+
+    def run(self) -> None:
+        while not self._is_closing.is_set():
+            why = self._talk()
+            if why is not None:
+                self._hear(Ended(why))
+                return
+            self._hear(Lost())
+            self._is_closing.wait(self._next_wait())
+            self._failures += 1
+
+    def _talk(self) -> Message | None:
+        """From hello to the end; says why there should be no other, where there should not."""
+        self._is_turned_away = False
+        why = say("command.bad.no_house", host=short(self._link.host))
+        try:
+            with connect(
+                self._link.socket,
+                open_timeout=OPEN_S,
+                ping_interval=PING_S,
+                ping_timeout=PING_S,
+                close_timeout=CLOSE_S,
+                max_size=MAX_BYTES,
+                logger=SILENT,
+            ) as socket:
+                return self._listen(socket)
+        except msgspec.DecodeError:
+            return say("command.bad.other_version")
+        except OSError as error:
+            what = error.strerror or str(error) or type(error).__name__
+            why = say("command.bad.unreachable", host=short(self._link.host), why=short(what))
+        except WebSocketException:
+            pass  # not a house, or one that hung up without a word
+        finally:
+            self._socket = None
+        return None if self._was_welcome else why
+
+    def _listen(self, socket: ClientConnection) -> Message | None:
+        hello = Hello(self._link.secret, last=self.last, words=True)
+        socket.send(_encode(hello).decode())
+        self._socket = socket
+        while True:
+            answer = _answers.decode(socket.recv())
+            if isinstance(answer, Bye):
+                return self._dismissed(answer)
+            if isinstance(answer, Welcome):
+                self._was_welcome, self._failures = True, 0
+            self._hear(answer)
+
+    def _dismissed(self, bye: Bye) -> Message | None:
+        self._is_turned_away = bye.code in TURNED_AWAY
+        if self._was_welcome and bye.code not in FINAL:
+            return None
+        is_ours = bye.code != "reload" and bye.message.id in catalogue("en")
+        return bye.message if is_ours else say("command.bad.other_version")
+
+    def _next_wait(self) -> float:
+        """Grows, and is never the same for all: they were all cut off at once."""
+        growing = min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** min(self._failures, 10))
+        wait = LONGEST_WAIT_S if self._is_turned_away else growing
+        return wait * random.uniform(0.5, 1)

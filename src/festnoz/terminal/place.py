@@ -1,0 +1,111 @@
+"""Our place at a table of another house: all that it told us last, and what follows from it."""
+
+import time
+
+import msgspec
+
+from festnoz.core.game import Game
+from festnoz.core.words import Message
+from festnoz.games import GAMES
+from festnoz.server.protocol import News, Welcome
+from festnoz.table.events import Role
+from festnoz.table.shown import ChairShown, MoveShown, PositionShown, TableShown
+from festnoz.terminal.headings import under_headings
+
+
+class Place(msgspec.Struct, frozen=True):
+    role: Role
+    seat: int | None
+    table: TableShown
+    position: PositionShown | None
+    here: list[bool]
+    ahead: int  # how far the clock of the house is ahead of ours, in milliseconds
+
+    @classmethod
+    def of(cls, welcome: Welcome) -> "Place":
+        return cls(
+            role=welcome.role,
+            seat=welcome.seat,
+            table=welcome.table,
+            position=welcome.position,
+            here=welcome.here,
+            ahead=welcome.now - _now(),
+        )
+
+    def after(self, news: News) -> "Place":
+        """Parts that the news leave out are as they were; an open table has no position."""
+        table = news.table or self.table
+        return msgspec.structs.replace(
+            self,
+            seat=self.seat if news.seat is None else news.seat,
+            table=table,
+            position=None if table.stage == "open" else news.position or self.position,
+        )
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.table.game]
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.table.chairs]
+
+    @property
+    def chair(self) -> ChairShown | None:
+        """Our own; a watcher has none, and not every host."""
+        return None if self.seat is None else self.table.chairs[self.seat]
+
+    @property
+    def is_full(self) -> bool:
+        return all(chair.is_taken for chair in self.table.chairs)
+
+    @property
+    def has_stand_in(self) -> bool:
+        return self.chair is not None and self.chair.has_stand_in
+
+    @property
+    def may_move(self) -> bool:
+        return bool(self.legal) and not self.table.is_paused and not self.has_stand_in
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Of our turn, where a clock runs."""
+        due = self.position.due if self.position and self.may_move else None
+        return None if due is None else max(0, (due - _now() - self.ahead + 500) // 1000)
+
+    @property
+    def turn(self) -> tuple[int, bool]:
+        """Changes with everything after which one wants to look at the table."""
+        return (self.position.version if self.position else 0), self.may_move
+
+    @property
+    def is_awaited(self) -> bool:
+        """Nothing goes on until we do something, or something depends on us."""
+        if self.table.stage == "open":
+            return self.role == "host"
+        if self.table.stage == "playing":
+            is_ours = self.may_move or self.has_stand_in or self.table.is_paused
+            return self.seat is not None and (is_ours or self.is_asked_for_undo)
+        return True
+
+    @property
+    def is_asked_for_undo(self) -> bool:
+        return self.table.undo is not None and self.seat in self.table.undo.waiting
+
+    @property
+    def legal(self) -> list[int]:
+        return self.position.legal if self.position else []
+
+    @property
+    def moves(self) -> list[tuple[Message, list[MoveShown]]]:
+        """Under their headings; numbers follow this order."""
+        shown = self.position.moves if self.position else None
+        return under_headings((move.group, move) for move in shown or [])
+
+    @property
+    def moves_in_order(self) -> list[MoveShown]:
+        return [move for _, moves in self.moves for move in moves]
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,156 @@
+"""A room without sockets and disk: what it would store is held back until a test lets it go."""
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from festnoz.server.figures import Figures
+from festnoz.server.guest import Guest
+from festnoz.server.links import digest_of
+from festnoz.server.protocol import AnyAnswer, AnyWish, Bye, News, Welcome
+from festnoz.server.records import Change
+from festnoz.server.room import Room
+from festnoz.table import deciding, events
+from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.table import fold, opened
+
+SECRET = "5e" * 32
+HOST, WATCH = "h" * 22, "w" * 22
+_decoder: "msgspec.json.Decoder[AnyAnswer]" = msgspec.json.Decoder(AnyAnswer)
+
+
+def seat_secret(seat: int) -> str:
+    return f"{seat}".rjust(22, "s")
+
+
+class Shelf:
+    """In the place of a house: futures that resolve when the test says so."""
+
+    def __init__(self) -> None:
+        self.figures = Figures()
+        self.clock = 1_000_000
+        self.changes: list[Change] = []
+        self.waiting: deque[asyncio.Future[None]] = deque()
+        self.holds_back = False
+        self.lost: list[BaseException] = []
+        self.broken: list[Exception] = []
+
+    def now(self) -> int:
+        self.clock += 1000
+        return self.clock
+
+    def submit(self, change: Change) -> "asyncio.Future[None]":
+        self.changes.append(change)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(done)
+        if not self.holds_back:
+            self.store()
+        return done
+
+    def store(self, error: BaseException | None = None) -> None:
+        """The oldest change is on disk now, or never will be."""
+        done = self.waiting.popleft()
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    def follow(self, room: Room) -> None:
+        """No bots and no clock here."""
+
+    def lose(self, room: Room, error: BaseException) -> None:
+        self.lost.append(error)
+        room.dismiss_all("not_stored", error.message)  # type: ignore[attr-defined]
+
+    def break_off(self, room: Room, error: Exception) -> None:
+        room.is_lost = True
+        self.broken.append(error)
+
+
+class Ear(Guest):
+    """A guest whose messages a test reads."""
+
+    def __init__(self, secret: str, in_words: bool = False) -> None:
+        super().__init__(digest_of(secret).hex(), in_words)
+        self.heard: list[Any] = []
+        self.raw: list[str] = []
+        self.num_wishes = 0
+
+    def send(self, data: str) -> None:
+        if not self.is_leaving:
+            self.raw.append(data)
+            self.heard.append(_decoder.decode(data))
+
+    @property
+    def last(self) -> Any:
+        return self.heard[-1]
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        return [one for one in self.heard if isinstance(one, kind)]
+
+    @property
+    def position(self) -> Any:
+        """The newest that it was shown."""
+        shown = [one.position for one in self.heard if isinstance(one, Welcome | News)]
+        return next(position for position in reversed(shown) if position is not None)
+
+    @property
+    def byes(self) -> list[str]:
+        return [one.code for one in self.of(Bye)]
+
+    def wish(self, room: Room, kind: type[Any], **fields: Any) -> Any:
+        """Asks, and answers with the wish so that it can be repeated."""
+        self.num_wishes += 1
+        asked: AnyWish = kind(id=f"wish-{id(self)}-{self.num_wishes}", **fields)
+        room.hear(self, asked)
+        return asked
+
+
+async def settle() -> None:
+    """Lets what is stored be told."""
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+def opening(seats: int, settings: Settings, **options: Any) -> list[AnyEvent]:
+    """Everyone has a link, the host has seat 0."""
+    log: list[AnyEvent] = [
+        events.Opened("korsair", 1, seats, {"teams": False, "first": 0, **options}, settings),
+        events.Sealed(SECRET),
+        events.Linked("host", 0, digest_of(HOST).hex()),
+        events.Linked("watch", None, digest_of(WATCH).hex()),
+    ]
+    log += [
+        events.Linked("seat", seat, digest_of(seat_secret(seat)).hex()) for seat in range(1, seats)
+    ]
+    return log
+
+
+def new_room(
+    people: int = 2,
+    seats: int = 3,
+    settings: Settings | None = None,
+    is_started: bool = True,
+    **options: Any,
+) -> tuple[Room, Shelf]:
+    """So many persons from seat 0 on, bots at the other seats."""
+    log = opening(seats, settings or Settings(watching="link"), **options)
+    table = opened(log[0])  # type: ignore[arg-type]
+    for event in log[1:]:
+        fold(table, event, 0)
+    decided: list[AnyEvent] = []
+    for seat in range(seats):
+        some = (
+            deciding.sit(table, seat, f"P{seat}")
+            if seat < people
+            else deciding.seat_bot(table, seat, "greedy", f"B{seat}")
+        )
+        for event in some:
+            fold(table, event, 0)
+        decided += some
+    if is_started:
+        decided += deciding.start(table)
+    shelf = Shelf()
+    return Room("t", [(0, event) for event in log + decided], shelf), shelf

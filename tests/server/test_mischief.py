@@ -1,0 +1,397 @@
+"""People who do what nobody expects, at the worst moment: it changes nothing that it should not."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from festnoz.core import match as core_match
+from festnoz.core.words import say
+from festnoz.server import protocol
+from festnoz.server.guard import ADDRESS
+from festnoz.server.house import House, NoEntry
+from festnoz.server.limits import Addresses, Limits
+from festnoz.server.protocol import Done, Hello, NewLink, News, NewTable
+from festnoz.server.records import Change, Entry
+from festnoz.server.room import Room
+from festnoz.server.sockets import Sockets
+from festnoz.server.store import Store
+from festnoz.server.store_errors import NotRead, NotWritten
+from festnoz.server.thinkers import Choice, Thinkers
+from festnoz.table import deciding, events
+from festnoz.table.showing import match_of
+from tests.server.rooms import HOST, Ear, new_room, seat_secret, settle
+from tests.server.test_room import DRAW, entered, in_a_loop, play
+
+
+def shown_action(room: Room) -> int:
+    """One that may be taken back."""
+    return next(one for one in match_of(room.table).legal_actions() if one != DRAW)
+
+
+def play_to_the_end(room: Room) -> None:
+    while not match_of(room.table).is_over:
+        match = match_of(room.table)
+        action = match.legal_actions()[0]
+        room.happen(deciding.play(room.table, match.to_move, action, match.version, "bot"))
+
+
+# Links
+
+
+@in_a_loop
+async def test_a_watch_link_never_leads_to_a_seat() -> None:
+    room, _ = new_room()
+    host = entered(room)
+    host.wish(room, protocol.RenewLink, role="watch", seat=1)
+    await settle()
+    (new,) = host.of(NewLink)
+    spy = entered(room, new.secret)
+    assert (new.seat, spy.heard[0].role, spy.heard[0].seat) == (None, "watch", None)
+    assert spy.position.view == entered(room, new.secret).position.view
+    play(room, spy)
+    assert spy.last.code == "seat_only"
+
+
+@in_a_loop
+async def test_no_link_leads_to_the_seat_of_a_bot() -> None:
+    room, _ = new_room(people=2)  # a bot has seat 2
+    host = entered(room)
+    host.wish(room, protocol.RenewLink, role="seat", seat=2)
+    assert host.last.code == "taken"
+
+
+@in_a_loop
+async def test_a_bot_on_an_open_seat_shuts_out_who_was_to_have_it() -> None:
+    room, _ = new_room(people=3, is_started=False)
+    host, late = entered(room), entered(room, seat_secret(2))
+    host.wish(room, protocol.FreeSeat, seat=2)
+    host.wish(room, protocol.SeatBot, seat=2, bot="greedy")
+    await settle()
+    assert late.byes == ["revoked"]
+    assert late not in room.guests
+    assert late.digest not in room.table.links
+    assert isinstance(host.last, News)
+
+
+@in_a_loop
+async def test_the_host_gives_no_bot_the_own_seat() -> None:
+    room, _ = new_room(is_started=False)
+    host = entered(room)
+    host.wish(room, protocol.FreeSeat, seat=0)
+    host.wish(room, protocol.SeatBot, seat=0, bot="greedy")
+    await settle()
+    assert host.last.code == "taken"
+
+
+# Repeats
+
+
+@in_a_loop
+async def test_two_seats_may_use_the_same_id() -> None:
+    room, _ = new_room()
+    ann, bo = entered(room), entered(room, seat_secret(1))
+    room.hear(ann, protocol.Say("the-same-id", "hello"))
+    room.hear(bo, protocol.Say("the-same-id", "thanks"))
+    room.hear(ann, protocol.Say("the-same-id", "hello"))
+    await settle()
+    said = [one.told.talk.phrase for one in bo.of(News)]
+    assert said == ["hello", "thanks"]
+    assert bo.of(News)[-1].wish == "the-same-id"
+    assert ann.last == Done("the-same-id")
+
+
+@in_a_loop
+async def test_a_move_of_the_match_before_is_stale_after_a_rematch() -> None:
+    room, _ = new_room(people=3)
+    late = protocol.Play("late-move", action=DRAW, version=match_of(room.table).version)
+    play_to_the_end(room)
+    host = entered(room)
+    host.wish(room, protocol.Rematch)
+    host.wish(room, protocol.Start)
+    await settle()
+    ears = [entered(room, secret) for secret in (HOST, seat_secret(1), seat_secret(2))]
+    for ear in ears:
+        room.hear(ear, late)
+        assert ear.last.code == "stale"
+    (mover,) = [ear for ear in ears if ear.position.legal]
+    mover.wish(room, protocol.Play, action=DRAW, version=mover.position.version)
+    await settle()
+    assert mover.of(News)[-1].told.event == "Played"
+
+
+# Undo, pauses, leaving
+
+
+@in_a_loop
+async def test_too_many_undos_are_refused_and_change_nothing() -> None:
+    room, shelf = new_room(people=1)
+    ann = entered(room)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(core_match, "MAX_TAKEN_BACK", 2)
+        patch.setattr(deciding, "MAX_TAKEN_BACK", 2)
+        for _ in range(2):
+            play(room, ann, shown_action(room))
+            ann.wish(room, protocol.AskUndo)
+        play(room, ann, shown_action(room))
+        await settle()
+        before = room.table.num_events, len(room.log), len(shelf.changes)
+        ann.wish(room, protocol.AskUndo)
+        assert ann.last.code == "undo_often"
+        assert (room.table.num_events, len(room.log), len(shelf.changes)) == before
+    assert room.table.num_events == len(room.log)
+
+
+@in_a_loop
+async def test_a_refusal_never_follows_a_change() -> None:
+    """What fails while it happens is a failure of the table, not an answer."""
+    room, shelf = new_room()
+    ann = entered(room)
+
+    def refuse(*_: Any) -> Any:
+        raise deciding.NotNow(say("table.paused"))
+
+    room.showing.happen = refuse  # type: ignore[method-assign,assignment]
+    play(room, ann)
+    assert ann.last.code == "broken"
+    assert len(shelf.broken) == 1
+
+
+@in_a_loop
+async def test_a_finished_match_is_not_paused() -> None:
+    room, _ = new_room(people=3)
+    play_to_the_end(room)
+    await settle()
+    ann = entered(room)
+    ann.wish(room, protocol.Pause)
+    assert ann.last.code == "over"
+
+
+@in_a_loop
+async def test_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
+    room, shelf = new_room(people=3)
+    play_to_the_end(room)
+    ann = entered(room, in_words=True)
+    ann.wish(room, protocol.Leave)
+    await settle()
+    assert room.table.names == ["P0", "P1", "P2"]
+    assert all(b"P0" in one.summary for one in shelf.changes if one.summary)
+
+
+@in_a_loop
+async def test_whoever_comes_to_a_lost_room_is_sent_away() -> None:
+    room, _ = new_room()
+    room.dismiss_all("not_stored", say("house.broken"))
+    late = entered(room)
+    assert late.byes == ["not_stored"]
+    assert room.guests == []
+
+
+# The house: bots, clocks, closing, a bad disk
+
+
+@dataclass
+class Slow:
+    """In the place of the thinkers: a bot answers when the test says so."""
+
+    asked: list["asyncio.Future[None]"] = field(default_factory=list)
+    legal: list[int] = field(default_factory=list)
+
+    async def choose(self, _game: str, _bot: str, _view: bytes, legal: Any, *_: Any) -> Choice:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.asked.append(done)
+        await done
+        return Choice(legal[0], is_fallback=False)
+
+    async def is_asked(self, times: int) -> None:
+        async with asyncio.timeout(10):
+            while len(self.asked) < times:
+                await asyncio.sleep(0.001)
+
+    def answer(self) -> None:
+        if not self.asked[-1].done():
+            self.asked[-1].set_result(None)
+
+
+@asynccontextmanager
+async def house_in(folder: Path) -> AsyncIterator[tuple[House, Slow]]:
+    slow = Slow()
+    async with await Store.open(folder) as store:
+        house = House(store, cast(Thinkers, slow), pace=0)
+        yield house, slow
+        await house.stop()
+
+
+async def sat_down(house: House, *chairs: str, **settings: Any) -> tuple[Room, Ear]:
+    """The host's seat is to move first; the match has begun."""
+    wanted = NewTable("korsair", list(chairs), {"first": 0}, settings)
+    opened = await house.open(wanted)
+    room, _ = await house.room_of(opened.host)
+    ear = Ear(opened.host)
+    room.enter(ear, 0)
+    ear.wish(room, protocol.Sit, name="Ann")
+    ear.wish(room, protocol.Start)
+    await is_settled(room)
+    return room, ear
+
+
+async def is_settled(room: Room) -> None:
+    async with asyncio.timeout(10):
+        while not room.is_settled and not room.is_lost:
+            await asyncio.sleep(0.001)
+    await settle()
+
+
+def num_played(room: Room) -> int:
+    return sum(isinstance(event, events.Played) for _, event in room.log)
+
+
+def in_house(folder: Path, scene: Any) -> None:
+    async def run() -> None:
+        async with house_in(folder) as (house, slow):
+            await scene(house, slow)
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_while_the_stand_in_thinks_plays_for_themselves(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        ann.wish(room, protocol.StandIn, on=True)
+        await slow.is_asked(1)
+        ann.wish(room, protocol.StandIn, on=False)
+        slow.answer()
+        await asyncio.sleep(0.02)
+        await is_settled(room)
+        assert num_played(room) == 0
+        play(room, ann)
+        await is_settled(room)
+        assert num_played(room) == 1
+
+    in_house(tmp_path, scene)
+
+
+def test_at_a_closed_table_no_bot_plays_on(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        play(room, ann)
+        await slow.is_asked(1)
+        ann.wish(room, protocol.CloseTable)
+        slow.answer()
+        await asyncio.sleep(0.02)
+        await is_settled(room)
+        assert isinstance(room.log[-1][1], events.Closed)
+        assert len(slow.asked) == 1
+        assert room.alarm is None
+
+    in_house(tmp_path, scene)
+
+
+def test_at_a_closed_table_no_clock_runs(tmp_path: Path) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        clock = {"kind": "strict", "seconds": 5}
+        room, ann = await sat_down(house, "me", "greedy", clock=clock)
+        assert room.alarm is not None
+        ann.wish(room, protocol.CloseTable)
+        assert room.alarm is None
+
+    in_house(tmp_path, scene)
+
+
+def test_a_move_in_flight_wins_against_the_clock(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        clock = {"kind": "strict", "seconds": 5}
+        room, ann = await sat_down(house, "me", "greedy", clock=clock)
+        house._ring(room)
+        await slow.is_asked(1)
+        play(room, ann)
+        slow.answer()
+        await slow.is_asked(2)  # the bot whose turn it is
+        assert [event.by for _, event in room.log if isinstance(event, events.Played)] == ["seat"]
+
+    in_house(tmp_path, scene)
+
+
+def test_no_bot_begins_to_think_in_a_house_that_closes(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        play(room, ann)
+        await slow.is_asked(1)
+        await house.stop()
+        await asyncio.sleep(0.01)
+        assert len(slow.asked) == 1
+        assert room.task is None
+
+    in_house(tmp_path, scene)
+
+
+def test_a_failing_disk_loses_nothing_that_was_told_at_any_table(tmp_path: Path) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        tables = [await sat_down(house, "me", "greedy") for _ in range(2)]
+        honest = house.store.submit
+
+        def fail(_change: Any) -> "asyncio.Future[None]":
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            done.set_exception(NotWritten(OSError("no space left")))
+            return done
+
+        house.store.submit = fail  # type: ignore[method-assign,assignment]
+        for room, ann in tables:
+            play(room, ann)
+        await settle()
+        assert [ann.byes for _, ann in tables] == [["not_stored"]] * 2
+        assert house.rooms == {}
+        house.store.submit = honest  # type: ignore[method-assign]
+        for room, ann in tables:
+            again = await house.room(room.id)
+            back = Ear("x" * 22)
+            back.digest = ann.digest
+            again.enter(back, 0)
+            assert num_played(again) == 0
+            play(again, back)
+            await is_settled(again)
+            assert isinstance(back.of(News)[0], News)
+
+    in_house(tmp_path, scene)
+
+
+@in_a_loop
+async def test_who_cannot_be_let_in_because_of_the_disk_is_told_so() -> None:
+    class Unread:
+        async def room_of(self, _secret: str) -> Any:
+            raise NotRead(OSError("no disk"))
+
+    limits = Limits()
+    sockets = Sockets(cast(House, Unread()), limits, Addresses(limits))
+    received = iter(["websocket.connect", "websocket.receive"])
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": next(received), "text": msgspec.json.encode(Hello("x" * 22)).decode()}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await sockets({ADDRESS: "here"}, receive, send)
+    assert msgspec.json.decode(sent[1]["text"])["code"] == "not_stored"
+    assert sent[-1]["type"] == "websocket.close"
+
+
+def test_a_damaged_table_is_shut_and_others_are_not(tmp_path: Path) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        wanted = NewTable("korsair", ["me", "greedy"])
+        bad, good = await house.open(wanted), await house.open(wanted)
+        seq = len(await house.store.load(bad.id)) + 1
+        data = msgspec.json.encode({"type": "Played", "seat": 0, "action": 0, "by": "seat"})
+        await house.store.submit(Change(bad.id, events=(Entry(seq, 0, data),)))
+        with pytest.raises(NoEntry, match="went wrong"):
+            await house.room_of(bad.host)
+        room, _ = await house.room_of(good.host)
+        assert room.table.num_events > 0
+
+    in_house(tmp_path, scene)

@@ -1,0 +1,278 @@
+"""A room: wishes are decided one by one, told when stored, and to nobody who may not know."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from festnoz.core.replay import decode
+from festnoz.games import GAMES
+from festnoz.server import protocol
+from festnoz.server.protocol import Because, Done, Here, NewLink, News, Refused, Welcome
+from festnoz.server.room import Room
+from festnoz.server.store_errors import NotWritten
+from festnoz.table.events import Settings
+from festnoz.table.showing import match_of
+from tests.server.rooms import HOST, WATCH, Ear, Shelf, new_room, seat_secret, settle
+
+DRAW = GAMES["korsair"].notation.parse("draw")
+
+
+def in_a_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+    def run() -> None:
+        asyncio.run(test())  # type: ignore[arg-type]
+
+    run.__name__ = test.__name__
+    run.__doc__ = test.__doc__
+    return run
+
+
+def entered(room: Room, secret: str = HOST, in_words: bool = False, last: int = 0) -> Ear:
+    ear = Ear(secret, in_words)
+    room.enter(ear, last)
+    return ear
+
+
+def play(room: Room, ear: Ear, action: int = DRAW) -> Any:
+    return ear.wish(room, protocol.Play, action=action, version=match_of(room.table).version)
+
+
+@in_a_loop
+async def test_nothing_is_told_before_it_is_stored() -> None:
+    room, shelf = new_room()
+    ann, bo = entered(room), entered(room, seat_secret(1))
+    shelf.holds_back = True
+    before = len(ann.heard), len(bo.heard)
+    play(room, ann)
+    late = entered(room, WATCH)
+    ann.wish(room, protocol.Why, written="draw")
+    await settle()
+    assert (len(ann.heard), len(bo.heard), late.heard) == (*before, [])
+    shelf.store()
+    await settle()
+    assert isinstance(bo.last, News)
+    assert bo.last.told.event == "Played"
+    assert isinstance(late.heard[0], Welcome)
+    assert isinstance(ann.last, Because)  # after the news it rests on
+    assert isinstance(ann.heard[-2], News)
+
+
+@in_a_loop
+async def test_a_wish_that_came_true_is_not_fulfilled_twice() -> None:
+    room, shelf = new_room()
+    ann = entered(room)
+    asked = play(room, ann)
+    await settle()
+    assert ann.of(News)[-1].wish == asked.id
+    stored = len(shelf.changes)
+    room.hear(ann, asked)
+    assert ann.last == Done(asked.id)
+    assert len(shelf.changes) == stored
+
+
+@in_a_loop
+async def test_a_wish_is_known_again_after_the_room_was_loaded_anew() -> None:
+    room, shelf = new_room()
+    ann = entered(room)
+    asked = play(room, ann)
+    again = Room("t", room.log, shelf)
+    back = entered(again)
+    again.hear(back, asked)
+    assert back.last == Done(asked.id)
+
+
+@in_a_loop
+async def test_refusals_have_codes_and_change_nothing() -> None:
+    room, shelf = new_room()
+    ann, bo, watcher = entered(room), entered(room, seat_secret(1)), entered(room, WATCH)
+    version = match_of(room.table).version
+    bo.wish(room, protocol.Play, action=DRAW, version=version)
+    ann.wish(room, protocol.Play, action=DRAW, version=version + 1)
+    ann.wish(room, protocol.Play, action=10**6, version=version)
+    watcher.wish(room, protocol.Play, action=DRAW, version=version)
+    bo.wish(room, protocol.Start)
+    watcher.wish(room, protocol.Say, text="hello")
+    bo.wish(room, protocol.RenewLink, role="seat", seat=0)
+    assert [one.code for one in bo.of(Refused)] == ["out_of_turn", "host_only", "host_only"]
+    assert [one.code for one in ann.of(Refused)] == ["stale", "unknown_action"]
+    assert [one.code for one in watcher.of(Refused)] == ["seat_only", "seat_only"]
+    assert shelf.changes == []
+
+
+@in_a_loop
+async def test_an_illegal_move_is_refused_with_its_rule() -> None:
+    room, _ = new_room()
+    ann = entered(room)
+    illegal = GAMES["korsair"].notation.parse("discard red-1")
+    play(room, ann, illegal)
+    assert (ann.last.code, ann.last.rule) == ("illegal", "K-20")
+    ann.wish(room, protocol.Why, written="discard red-1")
+    assert (ann.last.rule, ann.last.reason.id) == ("K-20", "korsair.rule.K-20")
+    ann.wish(room, protocol.Why, written="xyzzy")
+    assert ann.last.actions == ()
+    assert ann.last.reason.id == "error.unknown_action"
+    ann.wish(room, protocol.Why, source="nowhere", target="pile")
+    assert ann.last.reason.id == "error.unknown_thing"
+
+
+@in_a_loop
+async def test_a_seat_has_one_connection_and_a_watch_link_many() -> None:
+    room, _ = new_room()
+    first, watchers = entered(room), [entered(room, WATCH), entered(room, WATCH)]
+    second = entered(room)
+    assert first.byes == ["elsewhere"]
+    assert room.guests == [*watchers, second]
+    assert second.heard[0].here == [True, False, False]
+    room.leave(second)
+    assert watchers[0].last == Here([False, False, False])
+
+
+@in_a_loop
+async def test_what_could_not_be_stored_is_never_told() -> None:
+    room, shelf = new_room()
+    ann, bo = entered(room), entered(room, seat_secret(1))
+    shelf.holds_back = True
+    play(room, ann)
+    heard = len(ann.heard), len(bo.heard)
+    shelf.store(NotWritten(OSError("disk full")))
+    await settle()
+    assert ann.byes == bo.byes == ["not_stored"]
+    assert (len(ann.heard), len(bo.heard)) == (heard[0] + 1, heard[1] + 1)
+    assert isinstance(shelf.lost[0], NotWritten)
+
+
+@in_a_loop
+async def test_a_failure_stays_in_its_table() -> None:
+    room, shelf = new_room()
+    ann = entered(room)
+    room.showing.happen = None  # type: ignore[assignment,method-assign]
+    play(room, ann)
+    assert ann.last.code == "broken"
+    assert isinstance(shelf.broken[0], TypeError)
+
+
+@in_a_loop
+async def test_a_renewed_link_shuts_out_who_held_the_old_one() -> None:
+    room, shelf = new_room()
+    ann, bo = entered(room), entered(room, seat_secret(1))
+    ann.wish(room, protocol.RenewLink, role="seat", seat=1)
+    await settle()
+    assert bo.byes == ["revoked"]
+    (new,) = ann.of(NewLink)
+    assert (new.role, new.seat) == ("seat", 1)
+    assert (len(shelf.changes[-1].links), len(shelf.changes[-1].revoked)) == (1, 1)
+    assert new.secret not in repr(shelf.changes)
+    back = entered(room, new.secret)
+    assert back.heard[0].seat == 1
+    ann.wish(room, protocol.RenewLink, role="host")
+    await settle()
+    assert ann.byes == []
+    assert ann.of(NewLink)[-1].role == "host"
+    play(room, ann)
+    await settle()
+    assert isinstance(ann.last, News)
+
+
+@in_a_loop
+async def test_watching_needs_the_hosts_leave() -> None:
+    room, _ = new_room(settings=Settings(watching="nobody"))
+    ann = entered(room)
+    ann.wish(room, protocol.RenewLink, role="watch")
+    assert ann.last.code == "no_watching"
+
+
+@in_a_loop
+async def test_numbers_follow_each_other_through_a_reconnection() -> None:
+    room, _ = new_room()
+    ann = entered(room, in_words=True)
+    for _ in range(3):
+        room.happen([*_any_move(room)])
+    await settle()
+    numbers = [one.told.number for one in ann.of(News)]
+    welcome = ann.heard[0]
+    assert numbers == [welcome.number + 1, welcome.number + 2, welcome.number + 3]
+    room.leave(ann)
+    room.happen([*_any_move(room)])
+    await settle()
+    back = entered(room, in_words=True, last=numbers[-1])
+    (missed,) = back.heard[0].story
+    assert missed.number == numbers[-1] + 1 == back.heard[0].number
+    assert missed.lines
+
+
+def _any_move(room: Room) -> list[Any]:
+    from festnoz.table import deciding
+
+    match = match_of(room.table)
+    return deciding.play(room.table, match.to_move, match.legal_actions()[0], match.version, "bot")
+
+
+@in_a_loop
+async def test_who_comes_back_gets_a_recap() -> None:
+    room, _ = new_room()
+    ann = entered(room, in_words=True)
+    ann.wish(room, protocol.StandIn, on=True)
+    room.happen(_any_move(room))
+    ann.wish(room, protocol.StandIn, on=False)
+    await settle()
+    (recap,) = ann.of(protocol.Recap)
+    assert recap.lines
+    ann.wish(room, protocol.StandIn, on=False)
+    assert isinstance(ann.last, Done)
+
+
+@in_a_loop
+async def test_a_match_is_played_to_its_end_and_again_with_seats_turned() -> None:
+    room, shelf = new_room(people=3)
+    ears = [entered(room), entered(room, seat_secret(1)), entered(room, seat_secret(2))]
+    while not match_of(room.table).is_over:
+        ear = ears[match_of(room.table).to_move]
+        position = ear.position
+        ear.wish(room, protocol.Play, action=position.legal[0], version=position.version)
+        await settle()
+    assert ears[0].last.table.stage == "over"
+    assert ears[0].last.position.result.over
+    assert shelf.changes[-1].state == "over"
+    ears[1].wish(room, protocol.AskReplay)
+    assert decode(msgspec.json.encode(ears[1].last.replay)).secret is not None
+    ears[2].wish(room, protocol.Rematch)
+    await settle()
+    assert [ear.last.seat for ear in ears] == [1, 2, 0]
+    assert [ear.last.table.stage for ear in ears] == ["open"] * 3
+    assert ears[0].last.table.deal.secret is None
+
+
+@in_a_loop
+async def test_a_replay_in_progress_holds_no_secret() -> None:
+    room, _ = new_room()
+    ann = entered(room)
+    ann.wish(room, protocol.AskReplay)
+    replay = ann.last.replay
+    assert replay["secret"] is None
+    assert replay["deals"][0]["hands"][1] == ["?"] * 6
+    early, _ = new_room(is_started=False)
+    ear = entered(early)
+    ear.wish(early, protocol.AskReplay)
+    assert ear.last.code == "not_started"
+
+
+@in_a_loop
+async def test_a_closed_table_refuses_everything_and_shows_its_secret() -> None:
+    room, _ = new_room()
+    ann = entered(room)
+    ann.wish(room, protocol.CloseTable)
+    await settle()
+    assert ann.last.table.stage == "closed"
+    assert ann.last.table.deal.secret is not None
+    play(room, ann)
+    assert ann.last.code == "closed"
+
+
+@pytest.mark.parametrize("kind", [Shelf])
+def test_the_stand_in_has_all_that_a_room_needs(kind: type[Any]) -> None:
+    from festnoz.server.house import House
+
+    wanted = {"now", "submit", "follow", "lose", "break_off"}
+    assert wanted <= set(dir(kind)) & set(dir(House))

@@ -1,0 +1,180 @@
+"""Privacy on the wire: two worlds that a looker may not tell apart send it the same bytes.
+
+The faults planted below must be found.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from zlib import crc32
+
+import msgspec
+import pytest
+
+from festnoz.core import replay
+from festnoz.core.errors import Refusal
+from festnoz.core.kernel import Kernel, kernel
+from festnoz.core.match import Match
+from festnoz.core.words import say
+from festnoz.games import GAMES
+from festnoz.games.korsair import GAME as KORSAIR
+from festnoz.server import room
+from festnoz.table import deciding, showing
+from tests.conformance.test_planted_faults import (
+    openly_leaking_observe,
+    peeking_verdict,
+    tale_telling_seen,
+)
+from tests.conformance.worlds import Variant, every_variant
+from tests.server.twins import differences
+
+Record = Callable[[str, object], None]
+Plant = pytest.MonkeyPatch
+
+KINDS = {"Welcome", "News", "Here", "Done", "Refused", "Because", "Recap", "ReplayFile"}
+
+
+def compare(variant: Variant, lookers: list[int], seeds: range, moves: int) -> Counter[str]:
+    """All that these lookers were sent, by kind."""
+    compared: Counter[str] = Counter()
+    for seed in seeds:
+        for looker in lookers:
+            found = differences(variant, looker, seed, moves)
+            assert found.unlike == set(), f"looker {looker}, seed {seed}"
+            assert found.compared, f"no other world for looker {looker}, seed {seed}"
+            compared += found.compared
+    return compared
+
+
+@every_variant
+def test_what_a_looker_may_not_know_changes_no_byte_it_is_sent(
+    variant: Variant, record_property: Record
+) -> None:
+    compared = compare(variant, variant.lookers[-3:], range(1), moves=6)
+    record_property("messages compared", compared.total())
+
+
+@pytest.mark.long
+@every_variant
+def test_what_a_looker_may_not_know_changes_no_byte_in_long_games(
+    variant: Variant, record_property: Record
+) -> None:
+    compared = compare(variant, variant.lookers, range(100, 106), moves=60)
+    assert compared.keys() == KINDS
+    record_property("messages compared", compared.total())
+
+
+# Planted faults
+
+THREE = next(Variant(KORSAIR, seats, options) for seats, options in KORSAIR.variants if seats == 3)
+
+
+def are_found(*wanted: str, seeds: int = 20) -> bool:
+    """Whether the worlds come to differ in messages of all these kinds."""
+    left = set(wanted)
+    for seed in range(seeds):
+        for looker in THREE.lookers:
+            left -= differences(THREE, looker, seed, moves=8).unlike
+            if not left:
+                return True
+    return False
+
+
+def plant_kernels(plant: Plant, **faults: Kernel[..., Any]) -> None:
+    game = dataclasses.replace(KORSAIR)
+    game.__dict__["entries"] = dataclasses.replace(KORSAIR.entries, **faults)
+    plant.setitem(GAMES, "korsair", game)
+
+
+def hidden_number(match: Match) -> int:
+    """Depends on every card of the pile."""
+    return crc32(match.game.state_at(match._state).pile.tobytes()) % 64
+
+
+def test_a_view_that_shows_another_hand_is_found(monkeypatch: Plant) -> None:
+    plant_kernels(monkeypatch, observe=openly_leaking_observe)
+    assert are_found("Welcome", "News")
+
+
+def test_a_view_that_counts_hidden_cards_of_one_kind_is_found(monkeypatch: Plant) -> None:
+    @kernel
+    def observe(rows: Any, i: int, seat: int, views: Any, j: int) -> None:
+        """The size of another's hand is that of its ships alone."""
+        KORSAIR.entries.observe(rows, i, seat, views, j)
+        state, view = KORSAIR.state_at(rows, i), KORSAIR.view_at(views, j)
+        other = (seat + 1) % int(state.seats)
+        if seat >= 0:
+            view.hand_size[other] = sum(int(number) for number in state.hand[other][:7])
+
+    plant_kernels(monkeypatch, observe=observe)
+    assert are_found("News")
+
+
+def test_a_seen_action_that_tells_what_was_drawn_is_found(monkeypatch: Plant) -> None:
+    plant_kernels(monkeypatch, seen=tale_telling_seen)
+    assert are_found("News", "Welcome", "ReplayFile")
+
+
+def test_an_answer_to_why_that_peeks_is_found(monkeypatch: Plant) -> None:
+    plant_kernels(monkeypatch, verdict=peeking_verdict)
+    assert are_found("Because")
+
+
+def test_a_refusal_that_names_a_hidden_card_is_found(monkeypatch: Plant) -> None:
+    honest = Match.check
+
+    def check(match: Match, seat: int, action: int, version: int) -> None:
+        try:
+            honest(match, seat, action, version)
+        except Refusal as refusal:
+            refusal.message = say("table.taken", seat=hidden_number(match))
+            raise
+
+    monkeypatch.setattr(Match, "check", check)
+    assert are_found("Refused")
+
+
+def test_an_undo_refused_because_of_a_hidden_card_is_found(monkeypatch: Plant) -> None:
+    honest = deciding._undo_count
+
+    def count(table: Any, seat: int) -> int:
+        if hidden_number(table.match) % 2:
+            raise deciding.NotNow(say("table.no_undo"))
+        return honest(table, seat)
+
+    monkeypatch.setattr(deciding, "_undo_count", count)
+    assert are_found("Refused")
+
+
+def wrong_looker(looker: int) -> int:
+    return (looker + 1) % THREE.seats if looker >= 0 else 0
+
+
+def test_a_story_told_with_another_seats_eyes_is_found(monkeypatch: Plant) -> None:
+    """Its words are told from views, so they show what that seat drew."""
+    monkeypatch.setattr(
+        room,
+        "story",
+        lambda log, looker, *args: showing.story(log, wrong_looker(looker), *args),
+    )
+    assert are_found("Welcome")
+
+
+def test_a_recap_told_with_another_seats_eyes_is_found(monkeypatch: Plant) -> None:
+    honest = showing.story
+
+    def recap(log: Any, seat: int) -> list[Any]:
+        told = honest(log, wrong_looker(seat))
+        return [line for one in told for line in one.lines]
+
+    monkeypatch.setattr(room, "recap", recap)
+    assert are_found("Recap")
+
+
+def test_a_replay_in_progress_with_all_cards_is_found(monkeypatch: Plant) -> None:
+    def whole(match: Match, _seat: int) -> replay.Replay:
+        return msgspec.structs.replace(replay.replay_of(match), secret=None)
+
+    monkeypatch.setattr(room, "replay_seen_by", whole)
+    assert are_found("ReplayFile")

@@ -1,0 +1,39 @@
+/** Links: an address, and a secret in its fragment, which browsers never send. */
+
+import type { HouseShown } from "./protocol";
+
+const SECRET = /^[A-Za-z0-9_-]{22}$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+export function isSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+export function secretIn(hash: string): string | null {
+  const secret = hash.replace(/^#/, "");
+  return isSecret(secret) ? secret : null;
+}
+
+/** Where a pasted link or code leads: here, or to another house; null for anything else. */
+export function pasted(text: string, here: string): URL | null {
+  const trimmed = text.trim().replace(/^#/, "");
+  if (isSecret(trimmed)) return new URL(`/#${trimmed}`, here);
+  const address = addressOf(/^https?:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`);
+  if (!address || secretIn(address.hash) === null) return null;
+  return new URL(`/${address.hash}`, address);
+}
+
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A link for somebody else: on this machine's own address it would lead them nowhere. */
+export function linkFor(secret: string, house: HouseShown | null, page: URL | Location): string {
+  const known = house?.addresses[0];
+  const base = known && LOOPBACK.test(page.hostname) ? known : page.origin;
+  return new URL(`/#${secret}`, base).href;
+}

@@ -1,0 +1,21 @@
+/**
+ * What the page does at a table without being asked: sit down for who came to play at once, and add
+ * a word to every deal, never before its commitment is here.
+ */
+
+import { isSeated, type Seen } from "./seen";
+
+/** Why this tab came to the table: to sit down, or to sit down and start. */
+export type Errand = "sit" | "start";
+
+export type Duty = "sit" | "word" | "start";
+
+/** `worded`: the commitment of the deal that this browser added its word to. */
+export function dutyOf(seen: Seen, errand: Errand | null, worded: string | null): Duty | null {
+  const { table, seat } = seen;
+  if (table.stage !== "open") return null;
+  const isFree = seat !== null && !table.chairs[seat]?.is_taken;
+  if (isFree) return errand ? "sit" : null;
+  if (isSeated(seen) && worded !== table.deal.commitment) return "word";
+  return errand === "start" && table.chairs.every((chair) => chair.is_taken) ? "start" : null;
+}

@@ -1,0 +1,144 @@
+/** A place at a table as pages show it: what is known, the line to the house, what was refused. */
+
+import { newWord } from "./chance";
+import { connect, type Connection, type LinkState, type Reply, type Wish } from "./connection";
+import { tab } from "./kept";
+import type { Language } from "./language";
+import { dutyOf, type Errand } from "./manners";
+import { currentName } from "./person";
+import type { AnyAnswer, Because, Bye, Message } from "./protocol";
+import { isMyTurn, mine, received, type Seen } from "./seen";
+import { browserWorld, whenAwake } from "./world";
+import { forgetTable, keepTable } from "./tables";
+
+/** Marks a tab that was loaded anew because the house asked for it. */
+export const RELOADED = "reloaded";
+
+export interface Complaint {
+  readonly message: Message;
+  readonly rule: string | null;
+}
+
+export class Place {
+  seen = $state.raw<Seen | null>(null);
+  line = $state.raw<LinkState>("connecting");
+  bye = $state.raw<Bye | null>(null);
+  complaint = $state.raw<Complaint | null>(null);
+  isPlaying = $state.raw(false); // a move is on its way
+  skew = $state.raw(0); // how far the house's clock is ahead of ours
+
+  readonly secret: string;
+  readonly #guest: () => string; // the name of who gave none
+  readonly #connection: Connection;
+  readonly #rest: () => void;
+  #isOnDuty = false;
+
+  constructor(secret: string, guest: () => string) {
+    this.secret = secret;
+    this.#guest = guest;
+    this.#connection = connect(secret, browserWorld(), {
+      answered: (answer) => this.#hear(answer),
+      changed: (line, bye) => this.#change(line, bye),
+    });
+    this.#rest = whenAwake(() => this.#connection.wake());
+  }
+
+  /** Every refusal is shown; null where there is no answer to be had any more. */
+  async ask(wish: Wish): Promise<Reply> {
+    this.complaint = null;
+    const reply = await this.#connection.ask(wish);
+    if (reply?.type === "Refused") {
+      this.complaint = { message: reply.message, rule: reply.rule ?? null };
+    }
+    return reply;
+  }
+
+  async play(action: number): Promise<void> {
+    const position = this.seen?.position;
+    if (!position || this.isPlaying) return;
+    this.isPlaying = true;
+    await this.ask({ type: "Play", action, version: position.version });
+    this.isPlaying = false;
+  }
+
+  async why(written: string, language: Language): Promise<Because | null> {
+    const reply = await this.ask({ type: "Why", written, language });
+    return reply?.type === "Because" ? reply : null;
+  }
+
+  close(): void {
+    this.#rest();
+    this.#connection.close();
+  }
+
+  get canPlay(): boolean {
+    const { seen } = this;
+    return seen !== null && isMyTurn(seen) && !seen.table.is_paused && !mine(seen)?.has_stand_in;
+  }
+
+  readRecap(): void {
+    if (this.seen) this.seen = { ...this.seen, recap: [] };
+  }
+
+  #hear(answer: AnyAnswer): void {
+    if (answer.type === "Welcome") this.#settle(answer.now);
+    if (answer.type === "News") this.complaint = null;
+    this.seen = received(this.seen, answer);
+    if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
+    keepTable(this.secret, this.seen, Date.now());
+    void this.#doDuty(this.seen);
+  }
+
+  #settle(now: number): void {
+    this.skew = now - Date.now();
+    tab.drop(RELOADED);
+  }
+
+  #change(line: LinkState, bye: Bye | null): void {
+    this.line = line;
+    this.bye = bye;
+    if (bye?.code === "no_link" || bye?.code === "revoked") forgetTable(this.secret);
+  }
+
+  async #doDuty(seen: Seen): Promise<void> {
+    if (this.#isOnDuty) return;
+    const { commitment } = seen.table.deal;
+    const duty = dutyOf(seen, errandOf(this.secret), wordedAt(this.secret));
+    if (!duty) return;
+    this.#isOnDuty = true;
+    const reply =
+      duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen, commitment);
+    this.#isOnDuty = false;
+    if (duty === "start" || reply?.type === "Refused") endErrand(this.secret);
+    else if (this.seen) void this.#doDuty(this.seen);
+  }
+
+  /** Nobody asked for it, so nobody is bothered if it comes too late. */
+  #sit(seen: Seen, commitment: string): Promise<Reply> {
+    noteWord(this.secret, commitment);
+    const name = mine(seen)?.name || currentName() || this.#guest();
+    return this.#connection.ask({ type: "Sit", name, word: newWord() });
+  }
+}
+
+export function sendOnErrand(secret: string, errand: Errand): void {
+  tab.put(`errand.${secret}`, errand);
+}
+
+/** This browser's word for the deal with that commitment is given. */
+export function noteWord(secret: string, commitment: string): void {
+  tab.put(`word.${secret}`, commitment);
+}
+
+function errandOf(secret: string): Errand | null {
+  const errand = tab.get(`errand.${secret}`);
+  return errand === "sit" || errand === "start" ? errand : null;
+}
+
+function endErrand(secret: string): void {
+  tab.drop(`errand.${secret}`);
+}
+
+function wordedAt(secret: string): string | null {
+  return tab.get(`word.${secret}`);
+}

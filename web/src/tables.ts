@@ -1,0 +1,91 @@
+/** The tables that this browser has links to, latest first; and the links it may hand out. */
+
+import { browser, keep, keptAs } from "./kept";
+import type { OpenedTable } from "./protocol";
+import type { Seen } from "./seen";
+
+export interface KeptTable {
+  readonly secret: string;
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly role: Seen["role"];
+  readonly stage: Seen["table"]["stage"];
+  readonly at: number; // last seen, milliseconds since 1970
+}
+
+/** Secrets of the links for others, by seat before any rematch. */
+export interface Invitations {
+  readonly seats: readonly (string | null)[];
+  readonly watch: string | null;
+}
+
+const KEY = "tables";
+const MOST = 30;
+
+export function keptTables(): readonly KeptTable[] {
+  return keptAs(KEY, [], isTables);
+}
+
+export function keepTable(secret: string, seen: Seen, at: number): void {
+  const { table, role } = seen;
+  const names = table.chairs.map((chair) => chair.name);
+  const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at };
+  const others = keptTables().filter((other) => other.secret !== secret);
+  keep(KEY, JSON.stringify([one, ...others].slice(0, MOST)));
+}
+
+export function forgetTable(secret: string): void {
+  keep(KEY, JSON.stringify(keptTables().filter((one) => one.secret !== secret)));
+  browser.drop(invitationsKey(secret));
+}
+
+export function keepInvitations(host: string, { seats, watch }: Invitations | OpenedTable): void {
+  keep(invitationsKey(host), JSON.stringify({ seats, watch }));
+}
+
+export function keptInvitations(host: string): Invitations {
+  return keptAs(invitationsKey(host), { seats: [], watch: null }, isInvitations);
+}
+
+/** A link goes with who holds it when the seats are turned. */
+export function firstSeat(seat: number, table: Seen["table"]): number {
+  const num = table.chairs.length;
+  const turned = (table.num_finished ?? 0) * (table.has_teams ? 2 : 1);
+  return (((seat - turned) % num) + num) % num;
+}
+
+export function invitationTo(seat: number, all: Invitations, table: Seen["table"]): string | null {
+  return all.seats[firstSeat(seat, table)] ?? null;
+}
+
+export function withInvitation(
+  all: Invitations,
+  seat: number | null,
+  secret: string,
+  table: Seen["table"],
+): Invitations {
+  if (seat === null) return { ...all, watch: secret };
+  const seats = table.chairs.map((_, i) => all.seats[i] ?? null);
+  seats[firstSeat(seat, table)] = secret;
+  return { ...all, seats };
+}
+
+function invitationsKey(host: string): string {
+  return `links.${host}`;
+}
+
+function isTables(value: unknown): value is readonly KeptTable[] {
+  return Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.secret));
+}
+
+function isInvitations(value: unknown): value is Invitations {
+  return isRecord(value) && Array.isArray(value.seats);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

@@ -1,0 +1,36 @@
+/** From every way a game can be played to a few choices: how many, then how. */
+
+import type { GameOffer } from "./protocol";
+
+type Options = Readonly<Record<string, unknown>>;
+
+export interface Way {
+  readonly key: string;
+  readonly seats: number;
+  readonly options: Options;
+}
+
+export function waysOf(game: GameOffer): Way[] {
+  return game.variants.map(({ seats, options }) => {
+    const known: Options = options;
+    return { key: JSON.stringify([seats, known]), seats, options: known };
+  });
+}
+
+export function seatChoices(ways: readonly Way[]): number[] {
+  return [...new Set(ways.map((way) => way.seats))].sort((one, other) => one - other);
+}
+
+/** Only what tells the game's ways apart is worth a word. */
+export function tellingOptions(ways: readonly Way[]): string[] {
+  const keys = new Set(ways.flatMap((way) => Object.keys(way.options)));
+  const differs = (key: string) =>
+    new Set(ways.map((way) => JSON.stringify(way.options[key] ?? null))).size > 1;
+  return [...keys].filter(differs);
+}
+
+/** For who wants to play at once: three if the game allows it, else the fewest above two. */
+export function quickWay(ways: readonly Way[]): Way | undefined {
+  const wished = (way: Way) => (way.seats >= 3 ? way.seats - 3 : 10);
+  return [...ways].sort((one, other) => wished(one) - wished(other))[0];
+}
