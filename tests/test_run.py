@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import run
-from tools import checks, environment, stamp
+from tools import browser, checks, environment, stamp
 
 UNREACHABLE = "http://127.0.0.1:9"
 NO_NETWORK = {
@@ -238,3 +238,70 @@ def test_arguments_for_pytest_choose_the_tests_and_long_alone_does_not() -> None
     assert [stage.name for stage in long] == [
         stage.name for stage in checks.stages([]) if stage.command[0] == "pytest"
     ]
+
+
+def test_the_stages_come_in_this_order() -> None:
+    assert [stage.name for stage in checks.stages([])] == [
+        "format", "lint", "types", "tests", "interpreted", "bounds checked",
+        "golden transcripts", "pages", "browser",
+    ]  # fmt: skip
+
+
+def test_no_test_is_left_out_of_the_stages() -> None:
+    commands = [stage.command for stage in checks.stages([])]
+    (tests,) = [command for command in commands if "-n" in command]
+    apart = [one.removeprefix("--ignore=") for one in tests if one.startswith("--ignore=")]
+    assert all(["pytest", "-q", folder] in commands for folder in apart)
+
+
+@pytest.fixture
+def without_chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A Debian whose only program is an apt-get that notes what it is asked for."""
+    (tmp_path / "apt-get").write_text('#!/bin/sh\necho "$@" >> "$0.calls"\n')
+    (tmp_path / "apt-get").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv(browser.SETTING, raising=False)
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "debian"})
+    return tmp_path
+
+
+def test_a_missing_chromium_is_fetched_by_apt_for_root(
+    without_chromium: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    with pytest.raises(environment.SetupError, match="apt-get brought none"):
+        browser.chromium()
+    assert (without_chromium / "apt-get.calls").read_text().splitlines() == [
+        "update -qq",
+        "install -qq -y --no-install-recommends chromium",
+    ]
+
+
+def test_a_missing_chromium_is_told_to_an_ordinary_user(
+    without_chromium: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    with pytest.raises(environment.SetupError, match="'sudo apt-get install chromium'"):
+        browser.chromium()
+    assert not (without_chromium / "apt-get.calls").exists()
+
+
+@pytest.mark.parametrize("release", [{"ID": "fedora"}, {"ID": "ubuntu", "ID_LIKE": "debian"}])
+def test_elsewhere_a_missing_chromium_is_told_even_to_root(
+    without_chromium: Path, release: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: release)
+    with pytest.raises(environment.SetupError, match=browser.SETTING):
+        browser.chromium()
+    assert not (without_chromium / "apt-get.calls").exists()
+
+
+def test_a_chromium_of_ones_own_choice_is_used(
+    without_chromium: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = without_chromium / "mine"
+    own.write_text("")
+    own.chmod(0o755)
+    monkeypatch.setenv(browser.SETTING, str(own))
+    assert browser.chromium() == str(own)

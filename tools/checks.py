@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 GOLDEN = "tests/golden"
+BROWSER = "tests/browser"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +21,19 @@ def stages(args: list[str]) -> list[Stage]:
     """All stages, or with arguments for pytest (paths, `-k`, ...) only that one."""
     if set(args) - {"--long"}:
         return [Stage("chosen tests", ["pytest", *args])]
+    apart = [f"--ignore={folder}" for folder in (GOLDEN, BROWSER)]
     some = ["pytest", "-q", "-m", "interpreted", *args]
     return [
         Stage("format", ["ruff", "format", "--check"]),
         Stage("lint", ["ruff", "check"]),
         Stage("types", ["mypy"]),
-        Stage("pages", ["tools.web", "check"]),
         # Two workers: each loads the compiled games again, and more rarely pays.
-        Stage("tests", ["pytest", "-q", "-n", "2", f"--ignore={GOLDEN}", *args]),
+        Stage("tests", ["pytest", "-q", "-n", "2", *apart, *args]),
         Stage("interpreted", some, {"NUMBA_DISABLE_JIT": "1"}),
         Stage("bounds checked", some, {"NUMBA_BOUNDSCHECK": "1"}),
         Stage("golden transcripts", ["pytest", "-q", GOLDEN, *args]),
+        Stage("pages", ["tools.web", "check"]),
+        Stage("browser", ["pytest", "-q", BROWSER, *args]),
     ]
 
 

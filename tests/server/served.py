@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -155,12 +155,12 @@ class Player(Person):
             await self._gate.wait()
             self.is_connected = True
             try:
-                async with dial(self._house) as socket:
-                    await self._talk(socket)
-            except (OSError, WebSocketException):
+                with suppress(OSError, WebSocketException):
+                    async with dial(self._house) as socket:
+                        await self._talk(socket)
+            finally:
                 self.is_connected = False
-                await asyncio.sleep(0.02)
-        self.is_connected = False
+            await asyncio.sleep(0.01)
 
     async def _talk(self, socket: ClientConnection) -> None:
         await say(socket, self.hello(whole=self._chance.random() < 0.5))

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from msgspec.json import encode
+from websockets.exceptions import WebSocketException
 
 from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.replay import decode, rerun
@@ -73,7 +74,7 @@ class Evening:
         """What was played is what was dealt and allowed."""
         while True:
             await self.gate.wait()
-            with suppress(OSError):
+            with suppress(OSError, WebSocketException):
                 wish = protocol.AskReplay("ask-the-replay")
                 _, told = await answers(self.house, Hello(opened.host), wish)
                 assert isinstance(told, ReplayFile)
@@ -81,10 +82,22 @@ class Evening:
                 assert match.is_over
                 return
 
+    async def be_busy(self, games: list[asyncio.Task[None]]) -> None:
+        """Some news are told, or none where the house is to die while it opens its tables."""
+        wanted = self.chance.choice([0, 1, 5, 20, 60]) + self._num_heard
+        while self._num_heard < wanted and not any(game.done() for game in games):
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(self.chance.uniform(0, 0.05))
+
+    @property
+    def _num_heard(self) -> int:
+        return self.num_told + sum(player.number for player in self.players)
+
     async def be_cut_off(self, how: signal.Signals) -> None:
         """The house ends; when it is open again, all that anybody saw is still told."""
         self.gate.clear()
-        self.house.kill() if how == signal.SIGKILL else self.house.close()
+        end = self.house.kill if how == signal.SIGKILL else self.house.close
+        await asyncio.to_thread(end)
         while any(player.is_connected for player in self.players):
             await asyncio.sleep(0.005)
         await asyncio.to_thread(self.house.open)
@@ -107,9 +120,9 @@ async def evening(house: Served, cuts: list[signal.Signals], seed: int) -> Eveni
     games = [asyncio.create_task(this.play_on(kind)) for kind in range(len(KINDS))]
     try:
         for how in cuts:
-            await asyncio.sleep(chance.uniform(0.02, 0.5))
+            await this.be_busy(games)
             if any(game.done() for game in games):
-                break
+                break  # and we shall hear why
             await this.be_cut_off(how)
         this.is_late = True
         await asyncio.wait_for(asyncio.gather(*games), WAIT_S)

@@ -134,6 +134,16 @@ def test_the_secret_and_the_words_are_shown_when_the_match_is_over() -> None:
     assert all(hand is not None for hand in position.view.hands)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_end_is_told_to_those_who_made_it(seat: int) -> None:
+    room = Room().begin("Ann", "Bo")
+    room.play_to_the_end()
+    position = Showing(room.table).position(seat, in_words=True)
+    assert position is not None
+    lines = [line for one in story(room.log, seat) for line in one.lines] + position.ending
+    assert not [told for told in map(text, lines) if room.table.names[seat] in told]
+
+
 def test_memory_is_shown_only_with_the_aid() -> None:
     """Korsair has nothing to remember, so a game is made up that has."""
     room = Room().begin("Ann", "Bo")

@@ -113,7 +113,7 @@ class Game:
     state: np.dtype[Any]
     secret: tuple[str, ...]  # fields of the state that some seat may not see
     view: np.dtype[Any]
-    view_type: type[msgspec.Struct]  # the view for the wire, tagged by the game's name
+    view_type: type[msgspec.Struct]  # the view for the wire, tagged by the game's name; has `seat`
     read_view: Callable[[Any], Any]  # from a view, a record or its bytes, to `view_type`
     memory: tuple[str, ...]  # fields of `view_type`, None where a seat wants no aid for its memory
     num_actions: int

@@ -56,12 +56,12 @@ class Sockets:
     async def _room_of(self, hello: Hello, address: str) -> tuple[Room, str]:
         if hello.protocol != PROTOCOL:
             raise NoEntry("reload", say("house.reload"))
-        if not self._addresses.has(address, "failed_links"):
-            raise NoEntry("too_fast", say("house.too_fast"))
         try:
             return await self._house.room_of(hello.link)
         except NoEntry:
-            self._addresses.take(address, "failed_links")
+            # Who has a true link comes in, whatever others of the same household try.
+            if not self._addresses.take(address, "failed_links"):
+                raise NoEntry("too_fast", say("house.too_fast")) from None
             raise
 
     async def _talk(

@@ -76,7 +76,9 @@ class Showing:
         if looker not in self._views:
             match = match_of(self.table)
             view = match.game.read_view(match.view_bytes(EVERYONE if match.is_over else looker))
-            if match.game.memory and not self._has_aid(looker):
+            if match.is_over:  # everything lies open, and still one's own is one's own
+                view = msgspec.structs.replace(view, seat=seat_of(looker))
+            elif match.game.memory and not self._has_aid(looker):
                 view = msgspec.structs.replace(view, **dict.fromkeys(match.game.memory))
             self._views[looker] = view
         return self._views[looker]

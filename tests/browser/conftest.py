@@ -1,0 +1,81 @@
+"""One house and one Chromium for all browser tests; every page a guest opens is watched."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.guest import Guest
+from tests.browser.houses import House, opened
+from tools import browser, web
+from tools.environment import SetupError
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESKTOP = {"width": 1280, "height": 900}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Last of all: playwright keeps an event loop running, which other tests would trip over."""
+    items.sort(key=lambda item: HERE in item.path.parents)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    try:
+        program = browser.chromium()
+    except SetupError as error:
+        pytest.exit(str(error), returncode=1)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    web.build(ROOT, Path(sys.executable))
+    with opened(tmp_path_factory.mktemp("house")) as one:
+        yield one
+
+
+class Visit(Protocol):
+    """Somebody comes to the house; in a browser of their own, or in one that is open already."""
+
+    def __call__(
+        self, address: str = ..., language: str = ..., beside: Guest | None = ..., **how: Any
+    ) -> Guest: ...
+
+
+@pytest.fixture
+def visit(chromium: Browser, house: House) -> Iterator[Visit]:
+    contexts: list[BrowserContext] = []
+    guests: list[Guest] = []
+
+    def come(
+        address: str = "", language: str = "en", beside: Guest | None = None, **how: Any
+    ) -> Guest:
+        if beside is None:
+            options = {"viewport": DESKTOP, "color_scheme": "light", **how}
+            contexts.append(chromium.new_context(locale=language, **options))
+        context = beside.page.context if beside else contexts[-1]
+        guest = Guest(context.new_page(), language, how.get("has_touch", False))
+        guests.append(guest)
+        guest.page.goto(address or house.address)
+        return guest
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert [guest.problems for guest in guests] == [[] for _ in guests]

@@ -1,0 +1,136 @@
+"""What every screen is held to: axe, no sideways scrolling, room for fingers, one language."""
+
+import functools
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from festnoz.core.words import LANGUAGES, catalogue
+from tests.browser.guest import Guest
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+NARROWEST = 360  # pixels of a phone
+
+RUN_AXE = "(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations']})"
+
+TOO_WIDE = """
+() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.body.querySelectorAll("*")]
+    .filter((it) => it.getBoundingClientRect().right > innerWidth)
+    .map((it) => it.outerHTML.slice(0, 200))
+"""
+
+# A radio button's label is what one presses; a word within a sentence may be as small as the words.
+SMALL = """
+(all, least) => all
+  .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== "inline")
+  .map((it) => (it.type === "radio" ? it.closest("label") : it))
+  .filter((it) => {
+    const { width, height } = it.getBoundingClientRect();
+    return Math.min(width, height) < least;
+  })
+  .map((it) => it.outerHTML)
+"""
+TARGETS = "a, button, input, select, summary, textarea"
+LEAST, FINGER = 24, 44  # pixels: of WCAG 2.2, and of what is pressed every turn
+
+SHOWN_WORDS = """
+() => {
+  const named = [...document.querySelectorAll("[aria-label], [placeholder], [title]")]
+    .filter((it) => it.checkVisibility())
+    .flatMap((it) => [it.ariaLabel, it.placeholder, it.title]);
+  return [document.title, document.body.innerText, ...named].join("\\n");
+}
+"""
+
+# What only the terminal says, and what is typed rather than read.
+NOT_OF_THE_PAGES = ("bench.", "command.", "store.", "terminal.", "table.words.")
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def examine(guest: Guest) -> None:
+    """The screen as it is now."""
+    assert faults(guest) == {}
+    assert guest.page.locator("html").get_attribute("lang") == guest.language
+
+
+def examine_phone(guest: Guest) -> None:
+    """For fingers too, on the narrowest screen, and at night."""
+    page, size = guest.page, guest.page.viewport_size
+    assert size is not None
+    examine(guest)
+    assert small_targets(page.locator(TARGETS), LEAST) == []
+    page.set_viewport_size({"width": NARROWEST, "height": size["height"]})
+    assert too_wide(page) == []
+    page.set_viewport_size(size)
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, ["color-contrast"]) == []
+    page.emulate_media(color_scheme="light")
+
+
+def faults(guest: Guest) -> dict[str, list[str]]:
+    found = {
+        "axe": violations(guest.page),
+        "wide": too_wide(guest.page),
+        "foreign": sorted(foreign_words(guest)),
+    }
+    return {name: some for name, some in found.items() if some}
+
+
+def violations(page: Page, rules: list[str] | None = None) -> list[str]:
+    """Of axe; the debugger brings it in, for the page's own policy would not let it."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    wanted: dict[str, Any] = {"type": "tag", "values": STANDARDS}
+    found = page.evaluate(RUN_AXE, {"type": "rule", "values": rules} if rules else wanted)
+    return [
+        f"{one['id']}: {one['help']}: {[node['html'] for node in one['nodes']]}"
+        for one in found["violations"]
+    ]
+
+
+def too_wide(page: Page) -> list[str]:
+    """What makes the page scroll sideways."""
+    found: list[str] = page.evaluate(TOO_WIDE)
+    return found
+
+
+def small_targets(targets: Locator, least: int = FINGER) -> list[str]:
+    found: list[str] = targets.evaluate_all(SMALL, least)
+    return found
+
+
+def foreign_words(guest: Guest) -> set[str]:
+    """Words on the screen that only another language of the house has."""
+    shown = _words(guest.page.evaluate(SHOWN_WORDS))
+    others = {word for one in LANGUAGES if one != guest.language for word in vocabulary(one)}
+    return shown & others - vocabulary(guest.language)
+
+
+@functools.cache
+def vocabulary(language: str) -> frozenset[str]:
+    """Of catalogue and rulebooks."""
+    patterns = [
+        _literal(pattern)
+        for name, pattern in catalogue(language).items()
+        if not name.startswith(NOT_OF_THE_PAGES)
+    ]
+    books = (ROOT / "src/festnoz/games").glob(f"*/rules.{language}.md")
+    return frozenset(_words("\n".join([*patterns, *(book.read_text("utf-8") for book in books)])))
+
+
+def _literal(pattern: str) -> str:
+    """Without ICU's syntax: every other level of braces is text."""
+    depth, said = 0, []
+    for sign in pattern:
+        depth += (sign == "{") - (sign == "}")
+        said.append(sign if depth % 2 == 0 and sign != "}" else " ")
+    return "".join(said)
+
+
+def _words(text: str) -> set[str]:
+    return set(WORD.findall(text.lower()))

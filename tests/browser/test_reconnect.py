@@ -1,0 +1,113 @@
+"""In mid-turn the line is cut, the house dies, the page is loaded again: nothing is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.examining import examine
+from tests.browser.guest import Guest
+from tests.browser.houses import House, Line, opened
+
+NO_LINE = r"WebSocket connection to '.+' failed"  # as Chromium notes it
+
+
+@pytest.fixture
+def line() -> Iterator[Line]:
+    one = Line()
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def far(tmp_path: Path, line: Line) -> Iterator[House]:
+    """A house at the other end of the line."""
+    with opened(tmp_path, "--name", line.name) as house:
+        line.to_port = house.port
+        yield house
+
+
+def scene(guest: Guest) -> str:
+    """All that is on the table, and what may be played."""
+    hand = guest.region("korsair.hand.title", who="you", name="").inner_text()
+    sea = guest.region("korsair.sea.title").inner_text()
+    piles = guest.region("korsair.pile.title").inner_text()
+    return "\n".join([hand, sea, piles, *guest.moves.all_inner_texts()])
+
+
+def num_drawn(guest: Guest) -> int:
+    mine = [line for line in guest.told.all_inner_texts() if line.startswith("You draw ")]
+    return len(mine)
+
+
+def test_a_move_in_flight_is_made_once_when_the_line_comes_back(
+    visit: Visit, line: Line, far: House
+) -> None:
+    guest = visit(f"http://{line.name}")
+    guest.play_now()
+    guest.forgive(NO_LINE)
+    line.go_deaf()
+    num_moves = far.num_moves
+    guest.press(guest.moves.first)  # a draw
+    far.wait_for_move(num_moves)
+    assert num_drawn(guest) == 0  # the house knows, the page does not
+    line.cut()
+    expect(guest.status("web.line.lost")).to_be_visible()
+    examine(guest)
+    line.mend()
+    expect(guest.status("web.line.lost")).to_have_count(0)
+    assert guest.waits_for_turn()
+    assert num_drawn(guest) == 1
+    hand = guest.region("korsair.hand.title", who="you", name="")
+    expect(hand).to_contain_text(guest.words("korsair.hand.size", count=7))
+
+
+def test_the_house_dies_in_the_middle_of_a_turn_and_comes_back(
+    visit: Visit, line: Line, far: House
+) -> None:
+    guest = visit(f"http://{line.name}")
+    guest.play_now()
+    guest.forgive(NO_LINE)
+    before, told = scene(guest), guest.told.all_inner_texts()
+    far.die()
+    expect(guest.status("web.line.lost")).to_be_visible()
+    far.open()
+    line.to_port = far.port
+    expect(guest.status("web.line.lost")).to_have_count(0)
+    assert guest.waits_for_turn()
+    assert (scene(guest), guest.told.all_inner_texts()) == (before, told)
+    guest.press(guest.moves.first)
+    expect(guest.told).not_to_have_count(len(told))
+    assert guest.waits_for_turn()
+    assert num_drawn(guest) == 1
+
+
+def test_a_turn_goes_on_after_loading_again_and_from_the_home_page(visit: Visit) -> None:
+    guest = visit()
+    guest.play_now()
+    before, told = scene(guest), guest.told.all_inner_texts()
+    guest.page.reload()
+    assert guest.waits_for_turn()
+    assert (scene(guest), guest.told.all_inner_texts()) == (before, told)
+    guest.page.get_by_role("banner").get_by_role("link").click()
+    examine(guest)
+    guest.region("web.continue.title").get_by_role("link").click()
+    assert guest.waits_for_turn()
+    assert (scene(guest), guest.told.all_inner_texts()) == (before, told)
+
+
+def test_a_seat_opened_in_a_second_tab_is_left_by_the_first(visit: Visit) -> None:
+    first = visit()
+    first.play_now()
+    before = scene(first)
+    second = visit(first.page.url, beside=first)
+    assert second.waits_for_turn()
+    assert scene(second) == before
+    expect(first.page.get_by_role("alert")).to_have_text(first.words("house.elsewhere"))
+    examine(first)
+    first.press("web.bye.here")
+    assert first.waits_for_turn()
+    assert scene(first) == before
+    expect(second.page.get_by_role("alert")).to_have_text(second.words("house.elsewhere"))

@@ -1,0 +1,86 @@
+"""Chromium for the browser tests: this machine's own; as root on Debian, apt-get brings it."""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+
+from tools import environment
+
+SETTING = "FESTNOZ_CHROMIUM"  # the path of another one
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+PACKAGE = "chromium"
+APT = (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", PACKAGE])
+
+
+def chromium() -> str:
+    """The path of the program, installed if need be; SetupError says what is missing."""
+    chosen = os.environ.get(SETTING)
+    if chosen:
+        found = shutil.which(chosen)
+        if found is None:
+            raise environment.SetupError(f"{SETTING} names no program: '{chosen}'")
+        return found
+    return _find() or _install()
+
+
+def _find() -> str | None:
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+def _install() -> str:
+    missing = "the browser tests need Chromium"
+    if not _is_debian():
+        raise environment.SetupError(f"{missing}: install it, or name its program in {SETTING}")
+    if os.geteuid() != 0:
+        raise environment.SetupError(f"{missing}: run 'sudo apt-get install {PACKAGE}'")
+    environment.say(f"Installing {PACKAGE} with apt-get (once; a minute or two) ...")
+    for command in APT:
+        _run(["apt-get", *command])
+    found = _find()
+    if found is None:
+        raise environment.SetupError(f"{missing}: apt-get brought none; name one in {SETTING}")
+    return found
+
+
+def _is_debian() -> bool:
+    """Or one of its kin; but Ubuntu's package of that name only fetches a snap."""
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        return False
+    kin = {release.get("ID", ""), *release.get("ID_LIKE", "").split()}
+    return "debian" in kin and "ubuntu" not in kin and shutil.which("apt-get") is not None
+
+
+def _run(command: list[str]) -> None:
+    done = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        check=False,
+    )
+    if done.returncode != 0:
+        reason = next((line for line in done.stdout.splitlines() if line.startswith("E:")), "")
+        raise environment.SetupError(
+            f"apt-get could not install {PACKAGE}: {reason or 'no reason given'}; "
+            "install it by hand, then start again"
+        )
+
+
+def main() -> int:
+    try:
+        print(chromium())
+    except environment.SetupError as error:
+        print(f"tools.browser: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
