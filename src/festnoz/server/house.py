@@ -10,24 +10,22 @@ from typing import Any
 
 import msgspec
 
-from festnoz.core.errors import BadOption, FestNozError
+from festnoz.core.errors import FestNozError
 from festnoz.core.game import Game
-from festnoz.core.match import read_options
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.server.figures import Figures
-from festnoz.server.links import digest_of, new_secret
+from festnoz.server.links import digest_of
+from festnoz.server.opening import new_table
 from festnoz.server.protocol import ByeCode, NewTable, OpenedTable
 from festnoz.server.records import Change, Entry, TableRecord, new_table_id
 from festnoz.server.room import Log, Room, link_record, summary
 from festnoz.server.store import Store
 from festnoz.server.thinkers import Thinkers
-from festnoz.server.wishes import SECRET_BYTES
 from festnoz.table import clock, deciding, events
-from festnoz.table.events import AnyEvent, By, Settings
-from festnoz.table.table import STAND_IN, Table, fold, opened
+from festnoz.table.events import AnyEvent, By
+from festnoz.table.table import STAND_IN
 
-ME, OPEN = "me", "open"
 THINKING_S = 5.0  # for a bot's move
 IDLE_S = 600.0  # a table that nobody uses leaves the memory
 
@@ -63,7 +61,7 @@ class House:
 
     async def open(self, wanted: NewTable) -> OpenedTable:
         """A new table with its links; the deal's secret is sealed from the start."""
-        at, table_id, made = self.now(), new_table_id(), _new_table(wanted)
+        at, table_id, made = self.now(), new_table_id(), new_table(wanted)
         await self.ready(GAMES[wanted.game])
         entries = [Entry(i, at, _encoder.encode(one)) for i, one in enumerate(made.log, start=1)]
         record = TableRecord(
@@ -202,11 +200,15 @@ class House:
 
     def _ring(self, room: Room) -> None:
         room.alarm = None
+        if room.task is None:
+            room.task = self._run(room, lambda: self._end_time(room))
+
+    async def _end_time(self, room: Room) -> None:
         reminder = clock.remind(room.table)
         if reminder:
             room.happen(reminder)
-        elif room.task is None:
-            room.task = self._run(room, lambda: self._let_play(room, STAND_IN, "clock"))
+        else:
+            await self._let_play(room, STAND_IN, "clock")
 
     def _run(self, room: Room, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
         """Perhaps never: a task may be cancelled before it begins."""
@@ -254,52 +256,6 @@ class House:
             await asyncio.sleep(0.005)
         for room in rooms:
             room.dismiss_all("stopping", say("house.stopping"))
-
-
-class Made(msgspec.Struct):
-    """A table that is not stored yet."""
-
-    table: Table
-    log: list[AnyEvent]
-    host: str
-    seats: list[str | None]
-    watch: str | None
-
-
-def _new_table(wanted: NewTable) -> Made:
-    game = GAMES.get(wanted.game)
-    if game is None:
-        raise BadOption(say("house.no_game", game=wanted.game[:40]))
-    try:
-        settings = msgspec.convert(wanted.settings, Settings)
-    except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
-    if wanted.chairs.count(ME) > 1:
-        raise BadOption(say("house.one_host"))
-    options = read_options(game, wanted.options)
-    seats = len(wanted.chairs)
-    game.encode(game.rules, seats, options)  # refuses by the rule what cannot be played
-    opening = events.Opened(game.name, game.rules, seats, msgspec.to_builtins(options), settings)
-    made = Made(opened(opening), [opening], new_secret(), [None] * seats, None)
-    _add(made, events.Sealed(secrets.token_hex(SECRET_BYTES)))
-    mine = wanted.chairs.index(ME) if ME in wanted.chairs else None
-    _add(made, events.Linked("host", mine, digest_of(made.host).hex()))
-    for seat, who in enumerate(wanted.chairs):
-        if who == OPEN:
-            made.seats[seat] = secret = new_secret()
-            _add(made, events.Linked("seat", seat, digest_of(secret).hex()))
-        elif who != ME:
-            _add(made, *deciding.seat_bot(made.table, seat, who, ""))
-    if settings.watching == "link":
-        made.watch = new_secret()
-        _add(made, events.Linked("watch", None, digest_of(made.watch).hex()))
-    return made
-
-
-def _add(made: Made, *decided: AnyEvent) -> None:
-    for event in decided:
-        fold(made.table, event, 0)
-        made.log.append(event)
 
 
 def _read(entries: list[Entry]) -> Log:
