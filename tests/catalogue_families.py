@@ -21,6 +21,7 @@ def rules_named(game: Game) -> list[str]:
 # By the f-string, `*` for its fields.
 FAMILIES = {
     "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
+    "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
         f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
     ],
@@ -35,6 +36,7 @@ FAMILIES = {
     "news.undo_*": ["news.undo_agreed", "news.undo_refused"],
     "phrase.*": [f"phrase.{phrase}" for phrase in PHRASES],
     "table.words.*": [f"table.words.{game}" for game in GAMES],
+    "terminal.bench.*": ["terminal.bench.ms", "terminal.bench.kb"],
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
     "web.game.*": [f"web.game.{game}" for game in GAMES],
     "web.option.*": ["web.option.teams"],
@@ -49,6 +51,8 @@ EQUAL_IN_BOTH = {
     "korsair.card.pirate.bare",
     "korsair.hand.line",
     "korsair.one",
+    "terminal.bench.ms",
+    "terminal.bench.tables",
     "terminal.check.versions",
     "web.title.korsair",
 }

@@ -138,9 +138,9 @@ class Network:
             line.wishes += line.person.mutter()
 
     def _let_bot_play(self) -> None:
-        match = self.match
-        action = choice(match.version, match.legal_actions())
-        decided = deciding.play(self.room.table, match.to_move, action, match.version, "bot")
+        match, table = self.match, self.room.table
+        action = choice(table.version, match.legal_actions())
+        decided = deciding.play(table, match.to_move, action, table.version, "bot")
         self.room.happen(decided)
 
     async def _store(self) -> None:

@@ -36,10 +36,13 @@ def heard(data: str | bytes) -> AnyAnswer:
 class Person:
     """Keeps what it was told, and asks again for what was not answered, under the same id."""
 
-    def __init__(self, link: str, words: bool = True, plays: bool = True) -> None:
+    def __init__(
+        self, link: str, words: bool = True, plays: bool = True, num_matches: int = 1
+    ) -> None:
         self.link = link
         self.words = words
         self.plays = plays
+        self.num_matches = num_matches
         self.told: dict[int, Told] = {}  # by number
         self.number = 0
         self.seat: int | None = None
@@ -50,13 +53,16 @@ class Person:
         self.byes: list[str] = []
         self._asks_for = 0  # the number that its hello named
         self._role = ""
-        self._asked: set[type[protocol.Wish]] = set()  # of what is asked for once
+        self._asked: set[tuple[int, type[protocol.Wish]]] = set()  # what a match needs once
         self._acted_on = -1  # the newest version that it has played at
         self._num_wishes = 0
 
     @property
     def has_seen_the_end(self) -> bool:
-        return self.table is not None and self.table.stage == "over" and not self.pending
+        table = self.table
+        if table is None or table.stage != "over" or self.pending:
+            return False
+        return table.num_finished + 1 == self.num_matches
 
     def hello(self, whole: bool = False) -> Hello:
         """`whole`: asks for all that can be told, not only for what it missed."""
@@ -119,7 +125,7 @@ class Person:
         self.pending.pop(news.wish or "", None)
 
     def _say_next(self) -> list[AnyWish]:
-        """Sits down, starts when everybody sits, plays."""
+        """Sits down, starts when everybody sits, plays; and once more if there is time."""
         table = self.table
         if not self.plays or table is None or self.seat is None:
             return []
@@ -127,14 +133,17 @@ class Person:
             return self._next_move()
         if table.stage == "open" and not table.chairs[self.seat].is_taken:
             return self._once(protocol.Sit, name=f"P{self.seat}", word=self.link[-6:])
-        if self._role == "host" and all(chair.is_taken for chair in table.chairs):
-            return self._once(protocol.Start) if table.stage == "open" else []
-        return []
+        if self._role != "host" or not all(chair.is_taken for chair in table.chairs):
+            return []
+        if table.stage == "open":
+            return self._once(protocol.Start)
+        return [] if table.num_finished + 1 == self.num_matches else self._once(protocol.Rematch)
 
     def _once(self, kind: type[protocol.Wish], **fields: Any) -> list[AnyWish]:
-        if kind in self._asked:
+        number = self.table.num_finished if self.table else 0
+        if (number, kind) in self._asked:
             return []
-        self._asked.add(kind)
+        self._asked.add((number, kind))
         return [self.wish(kind, **fields)]
 
     def _next_move(self) -> list[AnyWish]:
@@ -167,13 +176,14 @@ class Rascal(Person):
 
     def _whims(self, table: TableShown) -> list[tuple[type[protocol.Wish], dict[str, Any]]]:
         likely = self._chance.random() < 0.5
+        answer = {"agrees": likely, "version": self.position.version if self.position else 0}
         if table.is_paused:
             return [(protocol.Resume, {})]
         if table.undo is not None:
-            return [(protocol.AnswerUndo, {"agrees": likely})]
+            return [(protocol.AnswerUndo, answer)]
         return [
             (protocol.AskUndo, {}),
-            (protocol.AnswerUndo, {"agrees": likely}),
+            (protocol.AnswerUndo, answer),
             (protocol.Pause, {}),
             (protocol.Resume, {}),
             (protocol.StandIn, {"on": False}),

@@ -219,7 +219,7 @@ def test_a_message_in_many_frames_is_one_message(ground: Ground) -> None:
         assert isinstance(heard(line.recv(10)), Welcome)
         with contextlib.suppress(ConnectionClosed):
             line.send("x" * 100 for _ in range(1_000))
-        with pytest.raises(ConnectionClosed, match="too big"):
+        with pytest.raises(ConnectionClosed):
             line.recv(10)
     ground.check()
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from msgspec.json import encode
@@ -30,7 +31,7 @@ from tests.server.served import Player, Served, answers, served
 
 Record = Callable[[str, object], None]
 
-WAIT_S = 60.0
+WAIT_S = 120.0
 KINDS: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("me", "open", "open"), {}),
     (("me", "greedy", "uniform"), {}),
@@ -163,7 +164,8 @@ def test_nothing_seen_is_lost_and_games_go_on_through_a_hundred_kills(
 
 def people_at(people: int) -> list[Person]:
     links = [HOST, *(seat_secret(seat) for seat in range(1, people))]
-    return [Person(link, words=False) for link in links] + [Person(WATCH, plays=False)]
+    everybody = [(link, True) for link in links] + [(WATCH, False)]
+    return [Person(link, False, plays, num_matches=2) for link, plays in everybody]
 
 
 async def _played(
@@ -176,7 +178,9 @@ async def _played(
 
 
 def played(*args: Any) -> Network:
-    return asyncio.run(_played(*args))
+    """Two matches; the second one's secret is the same in every run."""
+    with mock.patch("festnoz.server.wishes.secrets.token_hex", lambda size: "2b" * size):
+        return asyncio.run(_played(*args))
 
 
 @functools.cache
@@ -189,7 +193,8 @@ def outcome(network: Network) -> Any:
     match = network.match
     views = [match.view(one).tobytes() for one in (*range(len(match.seats)), WATCHER, EVERYONE)]
     shown = [line.person.position for line in network.lines]
-    return match.log, views, [(one.version, one.view, one.result) for one in shown if one]
+    finished = [before.log for before in network.room.table.finished]
+    return finished, match.log, views, [(one.version, one.view, one.result) for one in shown if one]
 
 
 def compare_with_uncut_runs(runs: int, record: Record) -> None:
@@ -199,7 +204,7 @@ def compare_with_uncut_runs(runs: int, record: Record) -> None:
         cut = played(*seating, seed, TROUBLE[seed % len(TROUBLE)])
         assert outcome(cut) == uncut_outcome(*seating)
         faults += cut.num_faults
-    record("matches through cuts, repeats and reorderings", runs)
+    record("matches through cuts, repeats and reorderings", 2 * runs)
     record("faults in them", faults)
 
 
@@ -211,14 +216,14 @@ TROUBLE = [0.01, 0.03, 0.1]
 def test_cuts_repeats_and_reorderings_end_in_the_same_views_as_the_uncut_run(
     record_property: Record,
 ) -> None:
-    compare_with_uncut_runs(10, record_property)
+    compare_with_uncut_runs(7, record_property)
 
 
 @pytest.mark.long
 def test_thousands_of_cut_matches_end_in_the_same_views_as_the_uncut_ones(
     record_property: Record,
 ) -> None:
-    compare_with_uncut_runs(2_000, record_property)
+    compare_with_uncut_runs(1_000, record_property)
 
 
 def rascals(people: int, chance: random.Random) -> list[Person]:
@@ -264,7 +269,7 @@ def test_whatever_people_do_meanwhile_all_end_with_what_is_on_disk(
 
 @pytest.mark.long
 def test_hundreds_of_quarrels_end_with_what_is_on_disk(record_property: Record) -> None:
-    quarrel(400, record_property)
+    quarrel(300, record_property)
 
 
 def test_a_house_that_tells_before_it_stores_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from festnoz.server.store_errors import NotRead, NotWritten
 from festnoz.server.thinkers import Choice, Thinkers
 from festnoz.table import deciding, events
 from festnoz.table.showing import match_of
+from festnoz.table.table import Undo
 from tests.server.rooms import HOST, Ear, new_room, seat_secret, settle
 from tests.server.test_room import DRAW, entered, in_a_loop, play
 
@@ -395,3 +396,32 @@ def test_a_damaged_table_is_shut_and_others_are_not(tmp_path: Path) -> None:
         assert room.table.num_events > 0
 
     in_house(tmp_path, scene)
+
+
+def test_a_bot_waits_for_the_answer_to_an_undo(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        play(room, ann)
+        room.table.undo = Undo(0, 1, frozenset({0}))
+        await asyncio.sleep(0.05)
+        assert slow.asked == []
+        room.table.undo = None
+        await slow.is_asked(1)
+
+    in_house(tmp_path, scene)
+
+
+@in_a_loop
+async def test_a_hosts_old_link_does_until_the_new_one_is_used() -> None:
+    room, _ = new_room()
+    ann = entered(room)
+    ann.wish(room, protocol.RenewLink, role="host")
+    await settle()
+    (new,) = ann.of(NewLink)
+    again = entered(room)  # the answer might have been lost
+    assert again.heard[0].role == "host"
+    back = entered(room, new.secret)
+    await settle()
+    assert again.byes == ["revoked"]
+    assert back.heard[0].role == "host"
+    assert len([one for one in room.table.links.values() if one.role == "host"]) == 1

@@ -160,8 +160,11 @@ class Author:
         """Undo, stand-ins, pauses, talk, and people who come again."""
         who = self.chance.choice(self.world.variant.lookers)
         seats = range(self.world.variant.seats)
+        version = self.world.match.version
         answers = [
-            self._wish(seat, protocol.AnswerUndo, agrees=self.chance.random() < 0.8)
+            self._wish(
+                seat, protocol.AnswerUndo, agrees=self.chance.random() < 0.8, version=version
+            )
             for seat in seats
         ]
         scenes: list[list[Deed]] = [
@@ -214,8 +217,8 @@ def twin_orders(world: World, looker: int, seed: int, tries: int = 200) -> Order
         swapped = world.match._state.copy()
         game.checks.swap(game.state_at(swapped), looker, chance)
         found |= {exchanges[swapped.tobytes()]} if swapped.tobytes() in exchanges else set()
-    orders = _exchanged(world.match, sorted(found))
-    return orders if found and _can_be_played(world, orders) else None
+    good = [one for one in sorted(found) if _can_be_played(world, _exchanged(world.match, [one]))]
+    return _exchanged(world.match, good) if good else None
 
 
 def _exchanged(match: Match, exchanges: list[Exchange]) -> Orders:

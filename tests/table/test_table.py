@@ -100,10 +100,11 @@ def test_with_others_undo_needs_everyone() -> None:
     before = room.match.state_bytes
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    assert refused(deciding.answer_undo, room.table, 0, True) == "nothing_asked"
-    room.happen(deciding.answer_undo(room.table, 1, True))
+    assert refused(deciding.answer_undo, room.table, 0, True, room.table.version) == "nothing_asked"
+    assert refused(deciding.answer_undo, room.table, 1, True, room.table.version - 1) == "stale"
+    room.happen(deciding.answer_undo(room.table, 1, True, room.table.version))
     assert room.match.state_bytes != before
-    room.happen(deciding.answer_undo(room.table, 2, True))
+    room.happen(deciding.answer_undo(room.table, 2, True, room.table.version))
     assert room.match.state_bytes == before
 
 
@@ -111,11 +112,11 @@ def test_one_no_is_enough_and_playing_on_is_one() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, False))
-    assert refused(deciding.answer_undo, room.table, 2, True) == "nothing_asked"
+    room.happen(deciding.answer_undo(room.table, 1, False, room.table.version))
+    assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
     room.happen(deciding.ask_undo(room.table, 0))
     room.play_shown()
-    assert refused(deciding.answer_undo, room.table, 2, True) == "nothing_asked"
+    assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
 
 
 def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:

@@ -103,6 +103,7 @@ export interface AnswerUndo {
   type: "AnswerUndo";
   id: string;
   agrees: boolean;
+  version: number;
 }
 /**
  */
@@ -154,7 +155,9 @@ export interface Rematch {
   id: string;
 }
 /**
- * The host wants a new link in the place of one that leads nowhere from then on.
+ * The host wants a new link in the place of one that then leads nowhere.
+ *
+ *     The host's own old link does until the new one is used.
  */
 export interface RenewLink {
   type: "RenewLink";

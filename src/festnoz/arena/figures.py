@@ -56,6 +56,8 @@ class Ratio(msgspec.Struct, frozen=True):
 
 
 class ServerFigures(msgspec.Struct, frozen=True):
+    """Tables whose seats all play as fast as they may; rates by the clock on the wall."""
+
     game: str
     tables: int
     seats: int
@@ -64,11 +66,11 @@ class ServerFigures(msgspec.Struct, frozen=True):
     moves_per_s: float
     p50_ms: float
     p99_ms: float
-    server_cpu_ms_per_move: float
-    rss_kb_per_table: float
-    durable: bool
-    relay_moves_per_s: float
-    relay_cpu_ms_per_move: float
+    server_cpu_ms_per_move: float | None  # of all its threads; known on Linux only
+    rss_kb_per_table: float | None
+    durable: bool  # every move is on disk before anyone hears of it
+    relay_moves_per_s: float  # a server without rules under the same load
+    relay_cpu_ms_per_move: float | None
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -343,4 +343,4 @@ def read_options(game: Game, options: Mapping[str, Any] | msgspec.Struct | None)
     try:
         return msgspec.convert(options or {}, game.options, from_attributes=True)
     except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_option", what=str(error))) from None
+        raise BadOption(say("error.bad_option", what=str(error)[:200])) from None

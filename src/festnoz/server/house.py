@@ -27,6 +27,7 @@ from festnoz.table.events import AnyEvent, By
 from festnoz.table.table import STAND_IN
 
 THINKING_S = 5.0  # for a bot's move
+ANSWERING_S = 20.0  # for people to agree to an undo, before a bot plays on
 IDLE_S = 600.0  # a table that nobody uses leaves the memory
 
 log = logging.getLogger("festnoz.server")
@@ -160,6 +161,7 @@ class House:
     def _drop(self, room: Room, code: ByeCode, message: Message) -> None:
         """Whoever comes again finds what is on disk."""
         self.rooms.pop(room.id, None)
+        self._used.pop(room.id, None)
         room.dismiss_all(code, message)
         _stop_room(room)
 
@@ -179,10 +181,17 @@ class House:
         """Plays as long as a bot is to move."""
         while (bot := room.table.bot_to_move) is not None and not room.is_lost:
             await asyncio.sleep(self.pace)
+            await self._let_answer(room)
             match = room.table.match
             if room.table.bot_to_move == bot and match is not None:
                 by: By = "stand-in" if room.table.chairs[match.to_move].has_stand_in else "bot"
                 await self._let_play(room, bot, by)
+
+    async def _let_answer(self, room: Room) -> None:
+        """A bot's move would end the question whether another may be taken back."""
+        until = time.monotonic() + ANSWERING_S
+        while room.table.undo is not None and time.monotonic() < until:
+            await asyncio.sleep(0.1)
 
     async def _let_play(self, room: Room, bot: str, by: By) -> None:
         """From the seat's view alone; unless something else happened meanwhile."""

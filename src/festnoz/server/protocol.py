@@ -83,6 +83,7 @@ class AskUndo(Wish, frozen=True):
 
 class AnswerUndo(Wish, frozen=True):
     agrees: bool
+    version: Count  # of the position in which it was asked
 
 
 class Pause(Wish, frozen=True):
@@ -121,7 +122,10 @@ class Rematch(Wish, frozen=True):
 
 
 class RenewLink(Wish, frozen=True):
-    """The host wants a new link in the place of one that leads nowhere from then on."""
+    """The host wants a new link in the place of one that then leads nowhere.
+
+    The host's own old link does until the new one is used.
+    """
 
     role: Role
     seat: SeatNumber | None = None

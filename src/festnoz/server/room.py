@@ -92,6 +92,7 @@ class Room:
         if self.is_lost:  # while the guest was on the way
             guest.dismiss("not_stored", say("house.broken"))
             return
+        self._retire_older_links(guest)
         if self.link_of(guest).role != "watch":
             for other in [one for one in self.guests if one.digest == guest.digest]:
                 self.leave(other)
@@ -210,26 +211,33 @@ class Room:
         return told
 
     def _renew(self, guest: Guest, wish: protocol.RenewLink) -> None:
-        """The old link leads nowhere from now on, but the host who asked stays."""
+        """The old link leads nowhere from now on; a host's only once the new one was used."""
         decide_renewal(self.table, self.link_of(guest), wish)
         secret, wanted = new_secret(), Link(wish.role, wish.seat if wish.role == "seat" else None)
+        old: list[str] = []
         if wish.role == "host":
             wanted = self.link_of(guest)
-        known_as = _known_as(guest, wish)
-        digest = digest_of(secret).hex()
-        old = [one for one, link in self.table.links.items() if link == wanted]
-        revoked = self._shut_out(old, guest)
-        if guest.digest in old:
-            guest.digest = digest
-        decided: list[AnyEvent] = [events.Linked(wanted.role, wanted.seat, digest)]
+        else:
+            old = [one for one, link in self.table.links.items() if link == wanted]
+        revoked = self._shut_out(old)
+        decided: list[AnyEvent] = [events.Linked(wanted.role, wanted.seat, digest_of(secret).hex())]
         decided += [events.Unlinked(one) for one in old]
-        self.happen(_stamped(decided, known_as))
+        self.happen(_stamped(decided, _known_as(guest, wish)))
         self._answer(guest, protocol.NewLink(wish.id, wanted.role, wanted.seat, secret))
         _dismiss_revoked(revoked)
 
-    def _shut_out(self, links: Sequence[str], stays: Guest | None = None) -> list[Guest]:
+    def _retire_older_links(self, guest: Guest) -> None:
+        """A host comes in by a new link: had its answer been lost, the old one would still do."""
+        hosts = [one for one, link in self.table.links.items() if link.role == "host"]
+        older = hosts[: hosts.index(guest.digest)] if guest.digest in hosts else []
+        if older:
+            revoked = self._shut_out(older)
+            self.happen([events.Unlinked(one) for one in older])
+            _dismiss_revoked(revoked)
+
+    def _shut_out(self, links: Sequence[str]) -> list[Guest]:
         """Who came in by these links leaves, while the links still say who that is."""
-        revoked = [one for one in self.guests if one.digest in links and one is not stays]
+        revoked = [one for one in self.guests if one.digest in links]
         for one in revoked:
             self.leave(one)
         return revoked

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
@@ -92,6 +93,7 @@ async def _keep_house(house: House) -> None:
     for game in GAMES.values():
         await house.ready(game)
         await house.thinkers.warm(game.name, STAND_IN)
+    gc.freeze()  # what is loaded now stays: the collector need not look at it again
     while True:
         await asyncio.sleep(TIDY_S)
         house.tidy()

@@ -13,6 +13,7 @@ from festnoz.table.events import AnyEvent
 from festnoz.table.table import Link, Table
 
 SECRET_BYTES = 32  # of a deal
+MAX_EVENTS = 50_000  # some three hundred matches; a table is no place to fill a disk
 
 
 def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
@@ -23,6 +24,8 @@ def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
         raise NotNow(say("table.seat_only"))
     if table.is_closed:
         raise NotNow(say("table.closed"))
+    if table.num_events > MAX_EVENTS and not isinstance(wish, protocol.Play):
+        raise NotNow(say("table.too_long"))
     return DECISIONS[type(wish)](table, link, wish)
 
 
@@ -89,7 +92,7 @@ DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]
     protocol.Start: lambda table, *_: deciding.start(table),
     protocol.Play: _for_seat(deciding.play, "action", "version"),
     protocol.AskUndo: _for_seat(deciding.ask_undo),
-    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees"),
+    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees", "version"),
     protocol.Pause: _for_seat(deciding.pause),
     protocol.Resume: _for_seat(deciding.resume),
     protocol.StandIn: _for_seat(deciding.stand_in, "on"),

@@ -132,9 +132,11 @@ def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     return [events.UndoAsked(seat, count)]
 
 
-def answer_undo(table: Table, seat: int, agrees: bool) -> list[AnyEvent]:
+def answer_undo(table: Table, seat: int, agrees: bool, version: int) -> list[AnyEvent]:
     """The last one to agree takes it back."""
     asked = table.undo
+    if version != table.version:
+        raise Stale(version, table.version)
     if asked is None or seat in asked.agreed or seat not in table.people:
         raise NotNow(say("table.nothing_asked"))
     answered: list[AnyEvent] = [events.UndoAnswered(seat, agrees)]

@@ -134,6 +134,8 @@ def fold(table: Table, event: AnyEvent, at: int) -> None:
 def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
     """Whether that it happened is told to that seat, or to watchers; how much of it is another
     question."""
+    if type(event) not in TOLD_TO_SOME:
+        return True
     if isinstance(event, SILENT):
         return False
     if isinstance(event, events.AidSet):
@@ -294,4 +296,5 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Closed: _close,
 }
 SILENT = (events.Sealed, events.Linked, events.Unlinked)  # seen in the table, or nobody's business
+TOLD_TO_SOME = {*SILENT, events.AidSet, events.Said}
 NEW_TURN = (events.Started, events.Played, events.TakenBack, events.Resumed, events.StoodIn)

@@ -156,12 +156,13 @@ def tables(
 def bench(
     *,
     peers: Annotated[bool, Parameter(help="command.bench.peers", negative="")] = False,
+    server: Annotated[bool, Parameter(help="command.bench.server", negative="")] = False,
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
     from festnoz.terminal.speed import speed
 
-    speed(Screen(lang), peers, json)
+    speed(Screen(lang), peers, server, json)
 
 
 # Each with its help, its pattern and an example.
@@ -183,5 +184,5 @@ festnoz serve --lan"""),
     (tables, "command.tables.help", """festnoz tables [TABLE...] [OPTIONS]
 festnoz tables --older 90 --export old --clear"""),
     (bench, "command.bench.help", """festnoz bench [OPTIONS]
-festnoz bench --json"""),
+festnoz bench --server --json"""),
 )  # fmt: skip

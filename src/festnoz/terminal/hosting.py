@@ -1,6 +1,5 @@
 """`festnoz serve`: opens the house and says where it is."""
 
-import asyncio
 import io
 import os
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 import segno
 
 from festnoz.core.words import say
+from festnoz.server.running import run
 from festnoz.server.serving import Serving, serve
 from festnoz.terminal.screen import Screen, Told
 from festnoz.terminal.usage import BadUsage
@@ -43,17 +43,8 @@ def host(screen: Screen, wanted: Serving, opens_browser: bool) -> None:
         if opens_browser:
             webbrowser.open(address)
 
-    _runner(serve(wanted, is_open))
+    run(serve(wanted, is_open))
     screen.tell(say("terminal.house.closed"))
-
-
-def _runner(work: object) -> None:
-    try:
-        import uvloop
-    except ImportError:  # not on Windows
-        asyncio.run(work)  # type: ignore[arg-type]
-    else:
-        uvloop.run(work)  # type: ignore[arg-type]
 
 
 def qr_code(address: str) -> str:

@@ -5,31 +5,46 @@ import sys
 import msgspec
 from rich.table import Table
 
-from festnoz.arena.bench import bench
+from festnoz.arena.bench import Progress, bench, machine
 from festnoz.arena.figures import GameFigures, Report
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
+from festnoz.server.load.measuring import measure
+from festnoz.terminal.hosting import data_folder
 from festnoz.terminal.numbers import decimal, percent, table_of_numbers, whole
 from festnoz.terminal.screen import Screen
 
 
-def speed(screen: Screen, peers: bool, as_json: bool) -> None:
+def speed(screen: Screen, peers: bool, server: bool, as_json: bool) -> None:
+    """The games, and other frameworks beside them; or the server alone."""
+
     def progress(message: Message) -> None:
         print(screen.text(message), file=sys.stderr, flush=True)
 
-    report = bench(GAMES.values(), progress, peers=peers)
+    report = measure_server(progress) if server else bench(GAMES.values(), progress, peers=peers)
     if as_json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
         tell_report(screen, report)
 
 
+def measure_server(progress: Progress) -> Report:
+    this_machine = machine()  # as it is before
+    figures = measure(data_folder(), progress)
+    return Report("festnoz-bench", 1, this_machine, games=[], peers=[], ratios=[], server=figures)
+
+
 def tell_report(screen: Screen, report: Report) -> None:
-    machine = report.machine
-    screen.tell(say("terminal.bench.machine", cpu=machine.cpu, cores=machine.cores))
-    screen.show(_games(screen, report))
+    used = report.machine
+    if report.games:
+        screen.tell(say("terminal.bench.machine", cpu=used.cpu, cores=used.cores))
+        screen.show(_games(screen, report))
     if report.peers:
         screen.show(_peers(screen, report))
+    if report.server:
+        first = report.server[0]
+        screen.tell(say("terminal.bench.server", game=first.game, seats=first.seats))
+        screen.show(_server(screen, report))
 
 
 def _games(screen: Screen, report: Report) -> Table:
@@ -68,3 +83,38 @@ def _peers(screen: Screen, report: Report) -> Table:
         told = [whole(screen, rate) for rate in rates]
         table.add_row(f"{peer.peer} {peer.version}, {peer.game}", *told, decimal(screen, best))
     return table
+
+
+def _server(screen: Screen, report: Report) -> Table:
+    table = table_of_numbers(
+        screen,
+        say("terminal.bench.tables"),
+        say("terminal.bench.moves"),
+        say("terminal.bench.p50"),
+        say("terminal.bench.p99"),
+        say("terminal.bench.cpu"),
+        say("terminal.bench.memory"),
+        say("terminal.bench.relay"),
+        say("terminal.bench.relay_cpu"),
+        say("terminal.bench.ratio"),
+        names=0,
+    )
+    for one in report.server:
+        table.add_row(
+            whole(screen, one.tables),
+            whole(screen, one.moves_per_s),
+            _measured(screen, "ms", one.p50_ms, 1),
+            _measured(screen, "ms", one.p99_ms, 1),
+            _measured(screen, "ms", one.server_cpu_ms_per_move, 2),
+            _measured(screen, "kb", one.rss_kb_per_table, 0),
+            whole(screen, one.relay_moves_per_s),
+            _measured(screen, "ms", one.relay_cpu_ms_per_move, 2),
+            decimal(screen, one.moves_per_s / one.relay_moves_per_s, 2),
+        )
+    return table
+
+
+def _measured(screen: Screen, unit: str, value: float | None, digits: int) -> str:
+    if value is None:
+        return ""
+    return screen.text(say(f"terminal.bench.{unit}", value=decimal(screen, value, digits)))

@@ -58,8 +58,8 @@ class Wishing:
     def _orders(self) -> Iterator[tuple[Message, str, Command]]:
         """A word of a later one stands for it alone."""
         yield say("terminal.word.undo"), "undo", self._wish(protocol.AskUndo)
-        yield say("terminal.word.no"), "no", self._wish(protocol.AnswerUndo, agrees=False)
-        yield say("terminal.word.yes"), "yes", self._wish(protocol.AnswerUndo, agrees=True)
+        yield say("terminal.word.no"), "no", self._answer(agrees=False)
+        yield say("terminal.word.yes"), "yes", self._answer(agrees=True)
         yield say("terminal.word.quit"), "quit exit q", self._quit
         yield say("terminal.word.pause"), "pause", self._wish(protocol.Pause)
         yield say("terminal.word.resume"), "resume", self._wish(protocol.Resume)
@@ -78,6 +78,14 @@ class Wishing:
 
     def _wish(self, kind: type[Wish], **fields: Any) -> Command:
         return lambda _rest: self.visit.connection.wish(kind, **fields)
+
+    def _answer(self, agrees: bool) -> Command:
+        def answer(_rest: str) -> None:
+            position = self.visit.place.position
+            version = position.version if position is not None else 0
+            self.visit.connection.wish(protocol.AnswerUndo, agrees=agrees, version=version)
+
+        return answer
 
     def _look(self, _rest: str) -> None:
         look(self.screen, self.visit.place)

@@ -1,6 +1,6 @@
 """Korsair's view as people and browsers receive it: named cards, nested as on the table."""
 
-from collections.abc import Mapping, Sequence
+import struct
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, Literal
@@ -84,7 +84,7 @@ def read_view(view: Any) -> KorsairView:
 @lru_cache(maxsize=16)  # the same for every seat, and all seats are shown at once
 def _public(data: bytes) -> dict[str, Any]:
     """What every view of a position begins with."""
-    plain = _plain(data, PUBLIC_PLACES)
+    plain = PUBLIC_PART.read(data)
     seats, turn = plain.seats, plain.turn
     return {
         "seats": seats,
@@ -97,11 +97,11 @@ def _public(data: bytes) -> dict[str, Any]:
         "taken": [
             Taken(ship + 1, plain.ship_value[ship], team)
             for ship, team in enumerate(plain.ship_taker[: plain.num_ships])
-            if team != NONE
+            if team != EMPTY
         ],
-        "lost": _cards(bytes(plain.lost)),
-        "booty": plain.booty[: seats >> plain.teams].tolist(),
-        "hand_sizes": plain.hand_size[:seats].tolist(),
+        "lost": _cards(plain.lost),
+        "booty": list(plain.booty[: seats >> plain.teams]),
+        "hand_sizes": list(plain.hand_size[:seats]),
         "partner_target": _some(plain.partner_target, 1),
     }
 
@@ -109,37 +109,40 @@ def _public(data: bytes) -> dict[str, Any]:
 @lru_cache(maxsize=4096)  # most hands are as they were a move ago
 def _own(data: bytes, seats: int) -> dict[str, Any]:
     """What follows: who looks, and what this one knows besides."""
-    plain = _plain(data, OWN_PLACES)
+    plain = OWN_PART.read(data)
     hands = [plain.hand[at : at + NUM_KINDS] for at in range(0, seats * NUM_KINDS, NUM_KINDS)]
     known = zip(plain.knows_hand[:seats], hands, strict=True)
-    pile = [KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != NONE]
     return {
         "seat": plain.seat if plain.seat >= 0 else None,
-        "hands": [_cards(bytes(hand)) if is_known else None for is_known, hand in known],
-        "pile_cards": pile if plain.knows_pile else None,
+        "hands": [_cards(hand) if is_known else None for is_known, hand in known],
+        "pile_cards": [KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != EMPTY]
+        if plain.knows_pile
+        else None,
     }
 
 
-def _places(names: Sequence[str]) -> list[tuple[str, int | slice]]:
-    """Where these fields of a view lie, counted from the first of them."""
-    known: Mapping[str, Any] = VIEW.fields or {}
-    fields = [(name, *known[name][:2]) for name in names]
-    (_, _, first), *_ = fields
-    return [
-        (name, slice(at - first, at - first + kind.itemsize) if kind.shape else at - first)
-        for name, kind, at in fields
-    ]
+class Part:
+    """A stretch of the view record, read at once: NumPy would take microseconds for each field.
+
+    Every number is one byte. Single ones have their sign; rows stay bytes, with EMPTY for NONE.
+    """
+
+    def __init__(self, start: int, stop: int) -> None:
+        fields = {
+            name: f"{kind.itemsize}s" if kind.shape else "b"
+            for name, (kind, at, *_) in (VIEW.fields or {}).items()
+            if start <= at < stop
+        }
+        self._names = tuple(fields)
+        self._unpack = struct.Struct("<" + "".join(fields.values())).unpack
+
+    def read(self, data: bytes) -> SimpleNamespace:
+        return SimpleNamespace(**dict(zip(self._names, self._unpack(data), strict=True)))
 
 
-PUBLIC = COMMON.names or ()
-PUBLIC_PLACES = _places(PUBLIC)
-OWN_PLACES = _places((VIEW.names or ())[len(PUBLIC) :])
-
-
-def _plain(data: bytes, places: list[tuple[str, int | slice]]) -> SimpleNamespace:
-    """Numbers, each of them one byte, and rows of numbers; NumPy would take longer over this."""
-    numbers = memoryview(data).cast("b")
-    return SimpleNamespace(**{name: numbers[place] for name, place in places})
+EMPTY = NONE & 0xFF
+PUBLIC_PART = Part(0, COMMON.itemsize)
+OWN_PART = Part(COMMON.itemsize, VIEW.itemsize)
 
 
 def _some(number: int, plus: int = 0) -> int | None:
@@ -156,15 +159,16 @@ def _cards(counts: bytes) -> list[str]:
 def _ship_at(plain: SimpleNamespace, ship: int) -> Ship:
     colours = slice(ship * NUM_COLOURS, (ship + 1) * NUM_COLOURS)
     crew = slice(colours.start * NUM_STRENGTHS, colours.stop * NUM_STRENGTHS)
+    character = plain.ship_character[ship]
     return _ship(
         ship + 1,
         plain.ship_value[ship],
         plain.ship_owner[ship],
         plain.teams,
-        plain.ship_character[ship],
-        bytes(plain.crew_team[colours]),
-        bytes(plain.crew[crew]),
-        bytes(plain.strength[colours]),
+        NONE if character == EMPTY else character,
+        plain.crew_team[colours],
+        plain.crew[crew],
+        plain.strength[colours],
     )
 
 

@@ -1,0 +1,1 @@
+"""How much the server can carry: a house under load, and a bare relay beside it."""

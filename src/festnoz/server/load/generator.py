@@ -1,0 +1,87 @@
+"""The process that makes the load: all guests of all tables on one event loop."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from festnoz.server.load import passing, players
+from festnoz.server.load.client import Client
+from festnoz.server.load.tally import Tally
+from festnoz.server.load.vitals import cpu_s, rss_kb
+from festnoz.server.running import run
+
+PATIENCE_S = 120.0  # until all tables play
+
+Kind = Literal["house", "relay"]
+CROWDS: dict[Kind, Callable[[int, int, Tally], list[Client]]] = {
+    "house": players.crowd,
+    "relay": passing.crowd,
+}
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What load to make, and of which server: it is watched meanwhile."""
+
+    kind: Kind
+    port: int
+    pid: int
+    tables: int
+    seconds: float
+    warm_up: float
+
+
+class Load(msgspec.Struct, frozen=True):
+    """What came of it between two moments while all tables played."""
+
+    seconds: float
+    latencies: list[float]  # of each move, in seconds, ascending
+    cpu_s: float | None  # that the server used
+    rss_kb: float | None  # that the server grew by since it was opened
+
+    @property
+    def moves(self) -> int:
+        return len(self.latencies)
+
+    @property
+    def moves_per_s(self) -> float:
+        return self.moves / self.seconds
+
+    @property
+    def cpu_ms_per_move(self) -> float | None:
+        return None if self.cpu_s is None else 1000 * self.cpu_s / self.moves
+
+    def latency_ms(self, share: float) -> float:
+        """So large a share of the moves came back within that time."""
+        return 1000 * self.latencies[int(share * (self.moves - 1))]
+
+
+def generate(order: Order) -> Load:
+    return run(_generate(order))
+
+
+async def _generate(order: Order) -> Load:
+    tally, rss_before = Tally(order.tables), rss_kb(order.pid)
+    for client in CROWDS[order.kind](order.port, order.tables, tally):
+        await _connect(client, order.port)
+    await tally.all_play(PATIENCE_S)
+    await tally.pass_time(order.warm_up)
+    tally.seconds.clear()
+    start, cpu_before = time.perf_counter(), cpu_s(order.pid)
+    await tally.pass_time(order.seconds)
+    return Load(
+        seconds=time.perf_counter() - start,
+        latencies=sorted(tally.seconds),
+        cpu_s=_growth(cpu_before, cpu_s(order.pid)),
+        rss_kb=_growth(rss_before, rss_kb(order.pid)),
+    )
+
+
+async def _connect(client: Client, port: int) -> None:
+    await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
+
+
+def _growth(before: float | None, after: float | None) -> float | None:
+    return None if before is None or after is None else after - before

@@ -1,0 +1,107 @@
+"""Measures the server: a house and a relay in turn, each under the load of another process."""
+
+import multiprocessing
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from festnoz.arena.bench import Progress
+from festnoz.arena.figures import ServerFigures
+from festnoz.core.words import say
+from festnoz.games import GAMES
+from festnoz.server.limits import Limits
+from festnoz.server.load.generator import Kind, Load, Order, generate
+from festnoz.server.load.players import GAME, SEATS
+from festnoz.server.load.relay import relay
+from festnoz.server.running import run
+from festnoz.server.serving import Serving, serve
+
+TABLES = (10, 100, 500)
+
+_spawn = multiprocessing.get_context("spawn")
+
+
+def measure(
+    folder: Path,
+    progress: Progress,
+    tables: Sequence[int] = TABLES,
+    seconds: float = 10.0,
+    warm_up: float = 2.0,
+) -> list[ServerFigures]:
+    """Everything is stored in that folder for real: its disk is part of what is measured."""
+    folder.mkdir(parents=True, exist_ok=True)
+    progress(say("bench.folder", folder=str(folder)))
+    figures = []
+    for num in tables:
+        loads = {}
+        for kind in SERVERS:
+            progress(say(f"bench.{kind}", tables=num))
+            loads[kind] = _load(kind, folder, num, seconds, warm_up)
+        figures.append(_figures(num, loads["house"], loads["relay"]))
+    return figures
+
+
+def _load(kind: Kind, folder: Path, tables: int, seconds: float, warm_up: float) -> Load:
+    with (
+        tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as data,
+        _running(kind, Path(data)) as (pid, port),
+        ProcessPoolExecutor(1, _spawn) as generator,
+    ):
+        order = Order(kind, port, pid, tables, seconds, warm_up)
+        return generator.submit(generate, order).result()
+
+
+@contextmanager
+def _running(kind: Kind, data: Path) -> Iterator[tuple[int, int]]:
+    """The server in a process of its own: its number and its port."""
+    ours, its = _spawn.Pipe()
+    wanted = Serving(data, port=0, limits=Limits.open())
+    process = _spawn.Process(target=SERVERS[kind], args=(wanted, its))
+    process.start()
+    its.close()
+    try:
+        yield process.pid or 0, ours.recv()
+    finally:
+        process.terminate()
+        process.join()
+
+
+def _run_house(wanted: Serving, opened: Connection) -> None:
+    """As `festnoz serve` runs it, but for the limits on who asks too much."""
+
+    def is_open(address: str, _for_guests: list[str]) -> None:
+        opened.send(int(address.rpartition(":")[2]))
+
+    GAMES[GAME].compile()
+    run(serve(wanted, is_open))
+
+
+def _run_relay(wanted: Serving, opened: Connection) -> None:
+    run(relay(wanted, opened.send))
+
+
+SERVERS: dict[Kind, Callable[[Serving, Connection], None]] = {
+    "house": _run_house,
+    "relay": _run_relay,
+}
+
+
+def _figures(tables: int, ours: Load, theirs: Load) -> ServerFigures:
+    return ServerFigures(
+        game=GAME,
+        tables=tables,
+        seats=SEATS,
+        seconds=ours.seconds,
+        moves=ours.moves,
+        moves_per_s=ours.moves_per_s,
+        p50_ms=ours.latency_ms(0.5),
+        p99_ms=ours.latency_ms(0.99),
+        server_cpu_ms_per_move=ours.cpu_ms_per_move,
+        rss_kb_per_table=None if ours.rss_kb is None else ours.rss_kb / tables,
+        durable=True,
+        relay_moves_per_s=theirs.moves_per_s,
+        relay_cpu_ms_per_move=theirs.cpu_ms_per_move,
+    )

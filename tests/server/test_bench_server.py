@@ -1,0 +1,166 @@
+"""`festnoz bench --server`: real processes, sockets and disk, for a moment. No time is asserted."""
+
+import asyncio
+import pickle
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from festnoz.arena.figures import Report, ServerFigures
+from festnoz.core.words import Message, text
+from festnoz.server.load.client import PONG, TEXT, Client
+from festnoz.server.load.generator import Load
+from festnoz.server.load.measuring import measure
+from festnoz.server.load.tally import LoadFailed, Tally
+from festnoz.server.load.vitals import cpu_s, rss_kb
+from festnoz.terminal import speed
+from festnoz.terminal.screen import Screen
+
+TABLES = (2,)
+
+
+@pytest.fixture(scope="module")
+def told() -> list[Message]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("disk") / "not made yet"
+
+
+@pytest.fixture(scope="module")
+def figures(folder: Path, told: list[Message]) -> list[ServerFigures]:
+    return measure(folder, told.append, TABLES, seconds=0.5, warm_up=0.1)
+
+
+def test_every_number_of_tables_is_measured_beside_a_relay(figures: list[ServerFigures]) -> None:
+    assert [(one.game, one.tables, one.seats) for one in figures] == [
+        ("korsair", tables, 3) for tables in TABLES
+    ]
+    for one in figures:
+        assert one.durable
+        assert one.moves > 0
+        assert one.relay_moves_per_s > 0
+        assert one.moves_per_s * one.seconds == pytest.approx(one.moves)
+        assert 0 < one.p50_ms <= one.p99_ms
+        assert (one.server_cpu_ms_per_move is None) == (one.relay_cpu_ms_per_move is None)
+
+
+def test_nothing_of_it_stays_on_disk(folder: Path, figures: list[ServerFigures]) -> None:
+    assert figures
+    assert list(folder.iterdir()) == []
+
+
+def test_progress_is_told_in_every_language(
+    folder: Path, figures: list[ServerFigures], told: list[Message]
+) -> None:
+    assert len(told) == 1 + 2 * len(figures)
+    assert text(told[0]) == f"measuring the server; it stores every move in {folder}"
+    assert [text(one) for one in told[1:]] == [
+        "2 tables: a house",
+        "2 tables: a relay without rules",
+    ]
+    assert text(told[1], "fr") == "2 tables\u00a0: une maison"
+
+
+def example(tables: int = 100, **unmeasured: Any) -> ServerFigures:
+    figures = ServerFigures(
+        "korsair", tables, 3, 10.0, 20_000, 2000.0, 12.0, 34.0, 0.25, 100.0, True, 3000.0, 0.125
+    )
+    return msgspec.structs.replace(figures, **unmeasured)
+
+
+def test_with_the_server_asked_for_nothing_else_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(speed, "measure", lambda *_: [example()])
+    speed.speed(Screen("en"), peers=False, server=True, as_json=True)
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    assert (report.games, report.peers, report.ratios) == ([], [], [])
+    assert report.server == [example()]
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers"),
+    [("en", ["2,000", "0.25 ms", "0.67"]), ("fr", ["2 000", "0,25 ms", "0,67"])],
+)
+def test_people_read_the_same_figures_as_a_table(
+    language: str,
+    numbers: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    nothing = {"server_cpu_ms_per_move": None, "rss_kb_per_table": None}
+    monkeypatch.setattr(speed, "measure", lambda *_: [example(), example(500, **nothing)])
+    speed.speed(Screen(language), peers=False, server=True, as_json=False)
+    told = capsys.readouterr().out.replace("\u00a0", " ").replace("\u202f", " ")
+    assert all(number in told for number in numbers)
+
+
+def test_latencies_are_shares_of_all_moves() -> None:
+    load = Load(2.0, [i / 1000 for i in range(1, 102)], cpu_s=0.0505, rss_kb=None)
+    assert load.moves_per_s == 50.5
+    assert load.cpu_ms_per_move == pytest.approx(0.5)
+    assert [load.latency_ms(share) for share in (0.5, 0.99, 1)] == pytest.approx([51, 100, 101])
+
+
+class Ear(Client):
+    def __init__(self) -> None:
+        super().__init__(port=1)
+        self.heard: list[bytes] = []
+        self.sent: list[bytes] = []
+
+    def open(self) -> None:
+        self.heard.append(b"open")
+
+    def hear(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def fail(self, why: str) -> None:
+        self.heard.append(b"failed: " + why.encode())
+
+    def send(self, message: bytes, kind: int = TEXT) -> None:
+        self.sent.append(bytes([kind]) + message)
+
+
+LONG = b"x" * 300
+FRAMES = b"\x81\x05hello" + b"\x89\x02hi" + b"\x81\x7e\x01\x2c" + LONG
+
+
+@pytest.mark.parametrize("size", [1, 2, 7, 1000])
+def test_frames_are_read_however_the_network_cuts_them(size: int) -> None:
+    ear = Ear()
+    data = b"HTTP/1.1 101 Switching Protocols\r\n\r\n" + FRAMES
+    for at in range(0, len(data), size):
+        ear.data_received(data[at : at + size])
+    assert ear.heard == [b"open", b"hello", LONG]
+    assert ear.sent == [bytes([PONG]) + b"hi"]
+
+
+def test_a_server_that_refuses_or_hangs_up_spoils_the_figures() -> None:
+    ear = Ear()
+    ear.data_received(b"HTTP/1.1 403 Forbidden\r\n\r\n")
+    ear.connection_lost(None)
+    assert [one.partition(b":")[0] for one in ear.heard] == [b"failed", b"failed"]
+
+
+def test_a_failure_ends_the_measuring_in_words() -> None:
+    async def wait(patience: float, why: str) -> None:
+        tally = Tally(1)
+        if why:
+            tally.fail(why)
+        await tally.all_play(patience)
+
+    with pytest.raises(LoadFailed, match="the server could not be measured: no table") as caught:
+        asyncio.run(wait(1, "no table"))
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+    with pytest.raises(LoadFailed, match="1 tables do not play"):
+        asyncio.run(wait(0.01, ""))
+
+
+def test_a_process_that_is_not_there_has_no_vital_signs() -> None:
+    assert cpu_s(2**30) is None
+    assert rss_kb(2**30) is None
