@@ -1,12 +1,14 @@
 """What writing means: changes are checked, then written together or, failing that, one by one."""
 
 import time
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Connection,
-    Executable,
+    Insert,
+    Update,
     bindparam,
     case,
     delete,
@@ -30,7 +32,8 @@ from festnoz.server.store_errors import (
     is_locked,
 )
 
-Rows = list[dict[str, Any]]
+Row = dict[str, Any]
+Rows = list[Row]
 
 NEW_TABLE = insert(TABLES)
 NEW_EVENT = insert(EVENTS)
@@ -60,6 +63,13 @@ REVOKE = (
 FORGET = delete(TABLES).where(TABLES.c.id == bindparam("table"), TABLES.c.state.in_(FINISHED))
 
 
+class Prepared(NamedTuple):
+    """As the driver takes it, once and for all: SQLAlchemy's way takes as long again each time."""
+
+    sql: str
+    values_of: Callable[[Row], tuple[Any, ...]]  # in the order of its question marks
+
+
 class Ledger:
     """The one writing connection, and the number that each table's next event must have."""
 
@@ -67,6 +77,7 @@ class Ledger:
         self._connection = connection
         self._figures = figures
         self._next: dict[str, int] = {}  # as on disk; nobody else writes there
+        self._prepared: dict[Insert | Update, Prepared] = {}
 
     def write(self, changes: Sequence[Change]) -> list[StoreError | None]:
         """What became of each; those with None are on disk."""
@@ -131,9 +142,17 @@ class Ledger:
         self._execute(REVOKE, _revoked(changes))
         self._execute(TOUCH, _touched(changes))
 
-    def _execute(self, statement: Executable, rows: Rows) -> None:
+    def _execute(self, statement: Insert | Update, rows: Rows) -> None:
         if rows:
-            self._connection.execute(statement, rows)
+            prepared = self._prepared.get(statement) or self._prepare(statement, rows[0])
+            values = [prepared.values_of(row) for row in rows]
+            self._connection.exec_driver_sql(prepared.sql, values)
+
+    def _prepare(self, statement: Insert | Update, row: Row) -> "Prepared":
+        compiled: Any = statement.compile(dialect=self._connection.dialect, column_keys=list(row))
+        prepared = Prepared(compiled.string, itemgetter(*compiled.positiontup))
+        self._prepared[statement] = prepared
+        return prepared
 
     def _clear(self, table: str) -> StoreError | None:
         with self._connection.begin():
@@ -152,7 +171,8 @@ def _new_tables(changes: Iterable[Change]) -> Rows:
 
 def _new_events(changes: Iterable[Change]) -> Rows:
     return [
-        {"table_id": change.table, "seq": entry.seq, "at": entry.at, "data": entry.data}
+        # A memoryview is bytes for sure: SQLite would keep a text as such.
+        {"table_id": change.table, "seq": entry.seq, "at": entry.at, "data": memoryview(entry.data)}
         for change in changes
         for entry in change.events
     ]

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 import msgspec
-import numpy as np
 
 from festnoz.core.game import NONE, OVER
 from festnoz.games.korsair.notation import KIND_TO_NAME
@@ -184,24 +183,19 @@ def _ship(
     strength: bytes,
 ) -> Ship:
     """The last three by colour, each number one byte."""
-    team_there, strength_there = _table(crew_team, NUM_COLOURS), _table(strength, NUM_COLOURS)
+    teams_there = [NONE if team == EMPTY else team for team in crew_team]
     alone: Any = SimpleNamespace(  # a sea with this ship only, as far as `controller` looks
         teams=teams,
         ship_owner=[owner],
         ship_character=[character],
-        crew_team=team_there,
-        strength=strength_there,
+        crew_team={(0, colour): team for colour, team in enumerate(teams_there)},
+        strength={(0, colour): total for colour, total in enumerate(strength)},
     )
     team = owner >> teams if character == ADMIRAL_ABOARD else None
     if 0 <= character < NUM_COLOURS:
-        team = int(team_there[0, character])
-    columns = zip(
-        COLOURS,
-        team_there[0].tolist(),
-        _table(crew, NUM_STRENGTHS).tolist(),
-        strength_there[0].tolist(),
-        strict=True,
-    )
+        team = teams_there[character]
+    crews = (crew[at : at + NUM_STRENGTHS] for at in range(0, len(crew), NUM_STRENGTHS))
+    columns = zip(COLOURS, teams_there, crews, strength, strict=True)
     return Ship(
         number=number,
         value=value,
@@ -217,9 +211,5 @@ def _ship(
     )
 
 
-def _table(numbers: bytes, columns: int) -> Any:
-    return np.frombuffer(numbers, np.int8).reshape(-1, columns)
-
-
-def _strengths(counts: list[int]) -> list[int]:
+def _strengths(counts: bytes) -> list[int]:
     return [strength for strength, n in enumerate(counts, start=1) for _ in range(n)]
