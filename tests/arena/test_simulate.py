@@ -288,6 +288,7 @@ def test_games_are_the_same_compiled_and_interpreted() -> None:
 
 def test_processes_are_only_started_for_long_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "num_cores", lambda: 2)
+    monkeypatch.setattr(module, "_seconds_a_game", lambda _: 0.001)
     assert simulate(KORSAIR, MIXED, 50, seed="s").workers == 1
     monkeypatch.setattr(module, "_seconds_a_game", lambda _: 1.0)
     monkeypatch.setattr(module, "_chunks_by_processes", in_this_process)

@@ -61,6 +61,7 @@ class Table:
     secret: bytes = b""
     match: Match | None = None
     finished: list[Match] = field(default_factory=list)
+    version_before: int = 0  # of the finished ones together
     undo: Undo | None = None
     is_paused: bool = False
     is_closed: bool = False
@@ -83,7 +84,7 @@ class Table:
     def version(self) -> int:
         """Of the position, through all matches here: a move meant for an earlier one is stale."""
         now = self.match.version if self.match is not None else 0
-        return sum(match.version for match in self.finished) + now
+        return self.version_before + now
 
     @property
     def names(self) -> list[str]:
@@ -252,6 +253,7 @@ def _remind(table: Table, _event: events.Reminded) -> None:
 
 def _turn(table: Table, event: events.Turned) -> None:
     """Links go with their people."""
+    table.version_before = table.version
     table.finished.append(_match(table))
     table.match = None
     by, n = event.by, len(table.chairs)

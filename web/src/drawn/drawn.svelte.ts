@@ -1,0 +1,206 @@
+/** A drawn table: the position it shows, what is lifted, and what the house says to a gesture. */
+
+import type { Because, MoveShown } from "../protocol";
+import type { Seen } from "../seen";
+import type { Place } from "../table.svelte";
+import type { Message } from "../words";
+import type { Danger, DrawnGame, View } from "./game";
+import {
+  actionsOf,
+  dragged,
+  dropped,
+  pressed,
+  targetsOf,
+  type Gesture,
+  type Held,
+  type Spot,
+  type Step,
+} from "./lifting";
+import { isStill, MOVE_MS } from "./motion";
+import { kept, lastTurn } from "./reel";
+
+interface Frame {
+  readonly seen: Seen;
+  readonly view: View;
+  readonly rest: number; // milliseconds that it stands
+}
+
+const REST = MOVE_MS + 120;
+const SLOW_REST = 1100; // shown once more: there is time to read
+const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is now
+const NO_TARGETS: ReadonlySet<string> = new Set();
+
+export class Drawn {
+  readonly place: Place;
+  readonly game: DrawnGame;
+
+  shown: Seen;
+  view: View;
+  held = $state.raw<Held | null>(null);
+  over = $state.raw<string | null>(null); // key of what a dragged thing is over
+  because = $state.raw<Because | null>(null);
+  choices = $state.raw<readonly MoveShown[]>([]);
+  looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
+  danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
+  isReplaying = $state.raw(false);
+  reel = $state.raw<readonly Seen[]>([]);
+
+  #frames: Frame[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  readonly canPlay: boolean = $derived.by(
+    () =>
+      this.place.canPlay &&
+      !this.isReplaying &&
+      this.shown.position?.version === this.place.seen?.position?.version,
+  );
+  readonly moves: readonly MoveShown[] = $derived.by(() =>
+    this.canPlay ? (this.place.seen?.position?.moves ?? []) : [],
+  );
+  readonly meanings = $derived.by(() => this.game.meanings(this.moves));
+  readonly targets: ReadonlySet<string> = $derived.by(() =>
+    this.held ? targetsOf(this.held.thing, this.meanings) : NO_TARGETS,
+  );
+  readonly about: readonly Message[] = $derived.by(() => {
+    const names = this.shown.table.chairs.map(({ name }) => name);
+    return this.looked === null ? [] : this.game.about(this.view, this.looked, names);
+  });
+  readonly lastTurn = $derived.by(() => lastTurn(this.reel));
+
+  constructor(place: Place, game: DrawnGame, seen: Seen, view: View) {
+    this.place = place;
+    this.game = game;
+    this.shown = $state.raw(seen);
+    this.view = $state.raw(view);
+    this.reel = [seen];
+  }
+
+  /** News: shown after what came before it. */
+  follow(seen: Seen): void {
+    const known = this.reel.at(-1);
+    this.reel = kept(this.reel, seen);
+    if (!seen.position || this.isReplaying) return;
+    const isNew = known?.position?.version !== seen.position.version;
+    if (isNew) this.#forget();
+    const goesOn = isNew && this.reel.length > 1 && known?.position && !isStill();
+    const { view } = seen.position;
+    const views = goesOn && known.position ? this.game.between(known.position.view, view) : [];
+    const rest = goesOn ? REST : 0;
+    this.#frames.push(...[...views, view].map((one) => ({ seen, view: one, rest })));
+    if (this.#frames.length > MOST_WAITING) this.#frames.splice(0, this.#frames.length - 1);
+    if (this.#timer === null) this.#next();
+  }
+
+  replay(): void {
+    const turn = this.lastTurn;
+    if (turn.length < 2) return;
+    this.#forget();
+    this.held = null;
+    this.isReplaying = true;
+    this.#frames = turn.flatMap((seen) =>
+      seen.position ? [{ seen, view: seen.position.view, rest: SLOW_REST }] : [],
+    );
+    this.#stop();
+    this.#next();
+  }
+
+  /** At once to how it is now. */
+  skip(): void {
+    this.#frames = [];
+    this.#stop();
+    this.isReplaying = false;
+    const now = this.place.seen;
+    if (!now?.position) return;
+    this.shown = now;
+    this.view = now.position.view;
+  }
+
+  get hasNote(): boolean {
+    return this.because !== null || this.choices.length > 0 || this.about.length > 0;
+  }
+
+  get isBehind(): boolean {
+    return this.#frames.length > 0;
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  press(spot: Spot, by: "tap" | "key"): void {
+    this.#do(pressed(this.held, spot, by));
+  }
+
+  drag(spot: Spot): void {
+    this.#do(dragged(spot));
+  }
+
+  drop(spot: Spot | null): void {
+    this.over = null;
+    this.#do(dropped(this.held, spot));
+  }
+
+  putBack(): void {
+    this.held = null;
+    this.#forget();
+  }
+
+  async play(action: number): Promise<void> {
+    this.#forget();
+    this.held = null;
+    await this.place.play(action);
+  }
+
+  /** Answers to a gesture are about one position. */
+  #forget(): void {
+    this.because = null;
+    this.choices = [];
+    this.danger = null;
+    this.looked = null;
+  }
+
+  #do({ held, gesture }: Step): void {
+    this.#forget();
+    if (this.isReplaying || this.isBehind) this.skip();
+    this.held = held;
+    if (gesture?.source === gesture?.target) this.looked = gesture?.source ?? null;
+    if (gesture && (this.canPlay || this.about.length === 0)) void this.#mean(gesture);
+  }
+
+  async #mean(gesture: Gesture): Promise<void> {
+    const [action, ...others] = actionsOf(gesture, this.meanings);
+    if (action !== undefined && others.length === 0) return this.#dare(gesture, action);
+    const version = this.place.seen?.position?.version;
+    const reply = await this.place.ask({ type: "Why", ...gesture });
+    if (reply?.type !== "Because" || this.place.seen?.position?.version !== version) return;
+    const meant = reply.actions ?? [];
+    if (meant.length === 1 && meant[0] !== undefined) return this.#dare(gesture, meant[0]);
+    this.choices = this.moves.filter((move) => meant.includes(move.action));
+    this.because = this.choices.length > 0 ? null : reply;
+  }
+
+  async #dare(gesture: Gesture, action: number): Promise<void> {
+    const told = this.game.danger(this.view, gesture);
+    if (told) this.danger = { told, action };
+    else await this.play(action);
+  }
+
+  #next(): void {
+    this.#timer = null;
+    const frame = this.#frames.shift();
+    if (!frame) {
+      if (this.isReplaying) this.skip();
+      return;
+    }
+    this.shown = frame.seen;
+    this.view = frame.view;
+    // The more is waiting, the faster it goes.
+    const hurry = this.isReplaying ? 1 : Math.max(1, this.#frames.length);
+    this.#timer = setTimeout(() => this.#next(), frame.rest / hurry);
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

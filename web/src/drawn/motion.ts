@@ -1,0 +1,108 @@
+/**
+ * Things move from where they were to where they are now (FLIP). What moves says so in its markup:
+ *   data-flip="key"      the same key before and after is the same thing
+ *   data-from="a b"      where it comes from if it is new: the first of these keys that is known
+ *   data-to="a b"        where it goes when it is gone
+ *   data-fleeting        seen only on its way
+ */
+
+const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
+export const MOVE_MS = 280;
+
+interface Mover {
+  readonly node: HTMLElement;
+  readonly rect: DOMRect;
+}
+
+export type Picture = ReadonlyMap<string, Mover>;
+
+export function isStill(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Where everything is before the page changes. */
+export function pictureOf(root: HTMLElement): Picture {
+  const nodes = root.querySelectorAll<HTMLElement>("[data-flip]");
+  return new Map(
+    [...nodes].map((node) => [
+      node.dataset.flip ?? "",
+      { node, rect: node.getBoundingClientRect() },
+    ]),
+  );
+}
+
+/** Called when the page has changed; returns how to end it at once. */
+export function move(root: HTMLElement, before: Picture, overlay: HTMLElement): () => void {
+  if (isStill()) return () => {};
+  const after = pictureOf(root);
+  const running: Animation[] = [];
+  for (const [key, { node, rect }] of after) {
+    const old = before.get(key)?.rect ?? placeOf(node.dataset.from, before, after);
+    if (old) running.push(...glide(node, old, rect));
+  }
+  for (const [key, mover] of before) {
+    const to = after.has(key) ? null : placeOf(mover.node.dataset.to, after, before);
+    if (to) running.push(sendOff(mover, to, overlay));
+  }
+  return () => running.forEach((one) => one.finish());
+}
+
+function placeOf(keys: string | undefined, ...pictures: readonly Picture[]): DOMRect | null {
+  for (const key of keys?.split(" ") ?? []) {
+    for (const picture of pictures) {
+      const found = picture.get(key)?.rect;
+      if (found && found.width > 0) return found;
+    }
+  }
+  return null;
+}
+
+function glide(node: HTMLElement, from: DOMRect, to: DOMRect): Animation[] {
+  const dx = from.x + from.width / 2 - to.x - to.width / 2;
+  const dy = from.y + from.height / 2 - to.y - to.height / 2;
+  if (Math.abs(dx) + Math.abs(dy) < 2 || to.width === 0) return [];
+  const scale = Math.min(3, Math.max(0.4, from.height / to.height));
+  const seen = node.dataset.fleeting === undefined ? {} : { opacity: 1 };
+  return [
+    node.animate(
+      [
+        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9, ...seen },
+        { transform: "none", zIndex: 9, ...seen },
+      ],
+      { duration: MOVE_MS, easing: EASE },
+    ),
+  ];
+}
+
+/** What is gone already goes once more, as a picture of itself. */
+function sendOff({ node, rect }: Mover, to: DOMRect, overlay: HTMLElement): Animation {
+  const ghost = node.cloneNode(true) as HTMLElement;
+  for (const one of [ghost, ...ghost.querySelectorAll("[id]")]) one.removeAttribute("id");
+  ghost.removeAttribute("data-flip");
+  const frame = overlay.getBoundingClientRect();
+  Object.assign(ghost.style, {
+    position: "absolute",
+    left: `${rect.x - frame.x}px`,
+    top: `${rect.y - frame.y}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    margin: "0",
+    translate: "none",
+    transition: "none",
+  });
+  overlay.append(ghost);
+  const dx = to.x + to.width / 2 - rect.x - rect.width / 2;
+  const dy = to.y + to.height / 2 - rect.y - rect.height / 2;
+  const scale = Math.min(1, Math.max(0.2, to.height / rect.height));
+  const flight = ghost.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { opacity: 1, offset: 0.7 },
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0 },
+    ],
+    { duration: MOVE_MS * 1.2, easing: EASE, fill: "forwards" },
+  );
+  flight.onfinish = () => ghost.remove();
+  flight.oncancel = () => ghost.remove();
+  return flight;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+
+import type { Ship } from "../protocol";
+import { anchor, clockwise, directionOf, layBays, rig, spreadOut, type Box } from "./chart";
+
+const SCREENS = [
+  { w: 344, h: 330 },
+  { w: 374, h: 480 },
+  { w: 800, h: 780 },
+  { w: 1074, h: 583 },
+  { w: 1500, h: 700 },
+];
+
+function ship(columns: readonly (readonly number[])[]): Ship {
+  const colours = ["yellow", "red", "blue", "green"];
+  return {
+    number: 1,
+    value: 4,
+    owner: 0,
+    columns: columns.map((cards, team) => ({
+      colour: colours[team] ?? "red",
+      team,
+      cards: [...cards],
+      strength: cards.reduce((sum, one) => sum + one, 0),
+    })),
+    character: null,
+    character_team: null,
+    controller: null,
+  };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.w - 0.01 &&
+    other.x < one.x + one.w - 0.01 &&
+    one.y < other.y + other.h - 0.01 &&
+    other.y < one.y + one.h - 0.01
+  );
+}
+
+describe("bays", () => {
+  it("go clockwise round the table from the viewer", () => {
+    expect(clockwise(5, 3)).toEqual([3, 4, 0, 1, 2]);
+    expect(clockwise(3, null)).toEqual([0, 1, 2]);
+  });
+
+  describe.each(SCREENS)("on a sea of $w by $h", (size) => {
+    it.each([2, 3, 4, 5, 6, 8])("%i of them lie within it, none over another", (seats) => {
+      const fleets = Array.from({ length: seats }, (_, seat) => (seat * 7) % 4);
+      const bays = layBays(size, clockwise(seats, 1), fleets);
+      expect(bays.map(({ seat }) => seat).sort()).toEqual([...fleets.keys()]);
+      for (const [i, bay] of bays.entries()) {
+        expect(bay.x).toBeGreaterThanOrEqual(0);
+        expect(bay.y).toBeGreaterThanOrEqual(0);
+        expect(bay.x + bay.w).toBeLessThanOrEqual(size.w);
+        expect(bay.y + bay.h).toBeLessThanOrEqual(size.h + 0.01);
+        expect(bay.h).toBeGreaterThan(bay.plate.h); // room for a ship
+        expect(bays.slice(i + 1).some((other) => overlap(bay, other))).toBe(false);
+      }
+    });
+  });
+
+  it("puts the viewer at the near edge, the next player to the left", () => {
+    const [mine, next] = layBays({ w: 1074, h: 583 }, clockwise(5, 2), [0, 0, 0, 0, 0]);
+    expect(mine?.seat).toBe(2);
+    expect((mine?.y ?? 0) + (mine?.h ?? 0)).toBeGreaterThan(560);
+    expect(next?.seat).toBe(3);
+    expect(next?.x).toBeLessThan(20);
+  });
+});
+
+describe("columns of pirates", () => {
+  it("point towards who played them", () => {
+    const { arms } = rig(ship([[2, 3]]), () => 90);
+    for (const { x, y } of arms[0]?.cards ?? []) {
+      expect(x).toBeGreaterThan(40);
+      expect(Math.abs(y)).toBeLessThan(1);
+    }
+  });
+
+  it("keep apart, in their order, and leave the flag its place", () => {
+    const angles = spreadOut([2, 350, 5, 358]);
+    const around = [...angles].sort((one, other) => one - other);
+    for (const [i, angle] of around.entries()) {
+      expect(angle).toBeGreaterThanOrEqual(38);
+      expect(angle).toBeLessThanOrEqual(322);
+      if (i > 0) expect(angle - (around[i - 1] ?? 0)).toBeGreaterThan(60);
+    }
+  });
+
+  it("stay where they want to be if nothing is in the way", () => {
+    expect(spreadOut([90, 180, 270])).toEqual([90, 180, 270]);
+  });
+
+  it("have the lowest card on top, so that every number can be read", () => {
+    const { arms } = rig(ship([[1, 2, 3, 4]]), () => 45);
+    const ys = (arms[0]?.cards ?? []).map(({ y }) => y);
+    expect(ys).toEqual([...ys].sort((one, other) => one - other));
+  });
+
+  it("lie within the ship's box, however many they are", () => {
+    const { arms, box } = rig(ship([Array(12).fill(2), [1], [4, 4], [3, 3, 3]]), (team) => team * 80);
+    for (const { x, y } of arms.flatMap(({ cards }) => cards)) {
+      expect(x).toBeGreaterThan(box.x);
+      expect(x).toBeLessThan(box.x + box.w);
+      expect(y).toBeGreaterThan(box.y);
+      expect(y).toBeLessThan(box.y + box.h);
+    }
+  });
+});
+
+describe("ships in a bay", () => {
+  const water = { x: 10, y: 50, w: 180, h: 200 };
+
+  it.each([1, 2, 3, 5, 9])("%i lie side by side, within the water", (count) => {
+    const boxes = Array.from({ length: count }, (_, i) => rig(ship(i % 2 ? [[2]] : []), () => 90).box);
+    const places = anchor(water, boxes, 1.5);
+    const lying = places.map(({ x, y, scale }, i) => {
+      const box = boxes[i] ?? water;
+      return { x: x + box.x * scale, y: y + box.y * scale, w: box.w * scale, h: box.h * scale };
+    });
+    expect(lying.length).toBe(count);
+    for (const [i, one] of lying.entries()) {
+      expect(one.x).toBeGreaterThanOrEqual(water.x - 0.01);
+      expect(one.x + one.w).toBeLessThanOrEqual(water.x + water.w + 0.01);
+      expect(one.y).toBeGreaterThanOrEqual(water.y - 0.01);
+      expect(one.y + one.h).toBeLessThanOrEqual(water.y + water.h + 0.01);
+      expect(lying.slice(i + 1).some((other) => overlap(one, other))).toBe(false);
+    }
+  });
+
+  it("none is none", () => {
+    expect(anchor(water, [], 1)).toEqual([]);
+  });
+});
+
+it("knows directions from straight up, clockwise", () => {
+  expect(directionOf({ x: 0, y: 0 }, { x: 0, y: -5 })).toBeCloseTo(0);
+  expect(directionOf({ x: 0, y: 0 }, { x: 5, y: 0 })).toBeCloseTo(90);
+});

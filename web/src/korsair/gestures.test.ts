@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+
+import type { KorsairView, MoveShown } from "../protocol";
+import { between } from "./between";
+import { cardOf, sorted } from "./cards";
+import { danger, gesturesOf, meanings } from "./gestures";
+
+const VIEW: KorsairView = {
+  game: "korsair",
+  seat: 0,
+  seats: 3,
+  teams: false,
+  first: 0,
+  turn: 0,
+  phase: "playing",
+  pile: 3,
+  at_sea: [
+    {
+      number: 4,
+      value: 5,
+      owner: 0,
+      columns: [],
+      character: "captain-red",
+      character_team: 0,
+      controller: 0,
+    },
+  ],
+  taken: [],
+  lost: [],
+  booty: [0, 0, 0],
+  hand_sizes: [2, 2, 2],
+  hands: [["admiral", "red-2"], null, null],
+  pile_cards: null,
+  partner_target: null,
+};
+
+describe("moves as gestures", () => {
+  it.each([
+    ["draw", "pile", "pile"],
+    ["galleon-3", "galleon-3", "sea"],
+    ["red-2 on #12", "red-2", "#12"],
+    ["captain-blue on #4", "captain-blue", "#4"],
+    ["admiral on #2", "admiral", "#2"],
+    ["discard red-1", "red-1", "discards"],
+  ])("%s", (written, source, target) => {
+    expect(gesturesOf(written)).toEqual([{ source, target }]);
+  });
+
+  it("keep their actions", () => {
+    const move = { action: 17, written: "draw", name: { id: "" }, group: { id: "" } };
+    const moves: MoveShown[] = [move];
+    expect(meanings(moves)).toEqual([{ source: "pile", target: "pile", action: 17 }]);
+  });
+});
+
+describe("danger", () => {
+  it("is to drive off one's own captain, and nothing else", () => {
+    expect(danger(VIEW, { source: "admiral", target: "#4" })?.text.id).toBe(
+      "web.korsair.oust_means",
+    );
+    expect(danger(VIEW, { source: "red-2", target: "#4" })).toBeNull();
+    expect(danger({ ...VIEW, seat: 1 }, { source: "captain-blue", target: "#4" })).toBeNull();
+    expect(danger(VIEW, { source: "admiral", target: "#5" })).toBeNull();
+  });
+});
+
+describe("cards", () => {
+  it("are what their names say", () => {
+    expect(cardOf("galleon-8")).toEqual({ kind: "galleon", value: 8 });
+    expect(cardOf("blue-3")).toEqual({ kind: "pirate", colour: "blue", strength: 3 });
+    expect(cardOf("captain-green")).toEqual({ kind: "captain", colour: "green" });
+    expect(cardOf("admiral")).toEqual({ kind: "admiral" });
+  });
+
+  it("lie in the hand by kind and crew", () => {
+    expect(sorted(["admiral", "red-3", "captain-red", "galleon-2", "red-1", "yellow-4"])).toEqual([
+      "galleon-2",
+      "yellow-4",
+      "red-1",
+      "red-3",
+      "captain-red",
+      "admiral",
+    ]);
+  });
+});
+
+describe("between two positions", () => {
+  it("a galleon that is taken is still there when the card is played", () => {
+    const after = { ...VIEW, at_sea: [], booty: [5, 0, 0], turn: 1 };
+    const [first, ...more] = between(VIEW, after);
+    expect(more).toEqual([]);
+    expect(first?.at_sea.map(({ number }) => number)).toEqual([4]);
+    expect(first?.booty).toEqual([0, 0, 0]);
+  });
+
+  it("nothing is where nothing is taken", () => {
+    expect(between(VIEW, { ...VIEW, turn: 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Korsair's moves as gestures, from how they are written: `red-2 on #1`, `discard red-1`, `draw`. */
+
+import type { Danger, View } from "../drawn/game";
+import type { Gesture, Meaning } from "../drawn/lifting";
+import type { MoveShown } from "../protocol";
+import { say } from "../words";
+import { cardNamed, isCharacter, teamOf } from "./cards";
+
+/** Every gesture that plays it; the first is the plain one. */
+export function gesturesOf(written: string): Gesture[] {
+  if (written === "draw") return [{ source: "pile", target: "pile" }];
+  const discarded = /^discard (\S+)$/.exec(written)?.[1];
+  if (discarded) return [{ source: discarded, target: "discards" }];
+  const [, card, ship] = /^(\S+) on (#\d+)$/.exec(written) ?? [];
+  if (card && ship) return [{ source: card, target: ship }];
+  return [{ source: written, target: "sea" }];
+}
+
+export function meanings(moves: readonly MoveShown[]): Meaning[] {
+  return moves.flatMap(({ action, written }) =>
+    gesturesOf(written).map((gesture) => ({ ...gesture, action })),
+  );
+}
+
+/** K-R2: one may drive off one's own character, but hardly means to. */
+export function danger(view: View, { source, target }: Gesture): Danger | null {
+  const ship = view.at_sea.find(({ number }) => `#${number}` === target);
+  if (!ship?.character || !isCharacter(source) || view.seat === null) return null;
+  if (ship.character_team !== teamOf(view, view.seat)) return null;
+  const card = cardNamed(ship.character);
+  return {
+    title: say("web.korsair.oust"),
+    text: say("web.korsair.oust_means", { card, ship: ship.number }),
+  };
+}
