@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+MOMENT_S = 0.5
 WAIT_S = 15.0
 PAUSE_MS = 15
 MOST_STOPS = 80  # of the Tab key from one end of a page to the other
@@ -69,7 +70,11 @@ class Reader:
 
     @property
     def is_lost(self) -> bool:
-        return self.here().role == ""
+        """For longer than the moment in which a page changes what has it."""
+        end = time.monotonic() + MOMENT_S
+        while (is_lost := self.here().role == "") and time.monotonic() < end:
+            time.sleep(0.02)
+        return is_lost
 
     def wait(self, until: Callable[[Node], bool]) -> Node:
         """What is heard once that is so."""

@@ -117,7 +117,7 @@ def check_logs(everybody: Sequence[Guest], bot: str) -> None:
 def check_no_controls(watcher: Guest) -> None:
     offered = watcher.page.get_by_role("main").get_by_role("button").all_inner_texts()
     assert set(offered) <= {
-        watcher.words(one) for one in ("web.rules", "web.replay", "web.log.more")
+        watcher.words(one) for one in ("web.rules", "web.replay", "web.log.more", "web.drawn.do")
     }
     assert watcher.page.get_by_role("textbox").count() == 0
 
