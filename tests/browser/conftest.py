@@ -1,5 +1,6 @@
 """One house and one Chromium for all browser tests; every page a guest opens is watched."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,6 +38,9 @@ def chromium() -> Iterator[Browser]:
         program = browser.chromium()
     except SetupError as error:
         pytest.exit(str(error), returncode=1)
+    # Playwright's own Node.js wants a library that a bare Debian has not; ours does without.
+    node, _ = web._node(Path(sys.executable))
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield running
