@@ -28,6 +28,7 @@ FAMILIES = {
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
+    "korsair.score.*": ["korsair.score.home", "korsair.score.seized"],
     "news.aid_*": ["news.aid_on", "news.aid_off"],
     "news.by_*": ["news.by_stand_in", "news.by_clock"],
     "news.said_*": ["news.said_table", "news.said_team"],

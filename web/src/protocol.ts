@@ -268,7 +268,7 @@ export interface PositionShown {
   moves?: MoveShown[] | null;
   scene?: Section[] | null;
   result?: Result | null;
-  ending?: Message[];
+  ending?: Item[];
 }
 /**
  * What one seat, a watcher or everyone may know.
@@ -317,6 +317,7 @@ export interface Taken {
   number: number;
   value: number;
   team: number;
+  owner: number;
 }
 /**
  * A legal move, ready for a button.

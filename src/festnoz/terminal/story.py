@@ -9,7 +9,7 @@ from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.match import Match, Played
 from festnoz.core.words import Message, say
 from festnoz.terminal.draw import draw_scene
-from festnoz.terminal.ending import listed, told_scores, told_winners
+from festnoz.terminal.ending import listed, tell_scores, told_scores, told_winners
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen, Told
 from festnoz.terminal.tint import style_of
@@ -43,8 +43,7 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
         _tell_step(screen, number, step)
     screen.show()
     if match.is_over:
-        for message in told_scores(match):
-            screen.tell(message)
+        tell_scores(screen, told_scores(match))
         screen.tell(told_winners(match.result().ranks, names), "bold")
     else:
         screen.tell(say("terminal.story.unfinished"), "bold")

@@ -45,6 +45,7 @@ class Taken(msgspec.Struct, frozen=True):
     number: int
     value: int
     team: int
+    owner: int  # seat that had put it to sea
 
 
 class KorsairView(msgspec.Struct, frozen=True, tag="korsair", tag_field="game"):
@@ -94,7 +95,7 @@ def _public(data: bytes) -> dict[str, Any]:
         "pile": plain.pile_size,
         "at_sea": [_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]],
         "taken": [
-            Taken(ship + 1, plain.ship_value[ship], team)
+            Taken(ship + 1, plain.ship_value[ship], team, plain.ship_owner[ship])
             for ship, team in enumerate(plain.ship_taker[: plain.num_ships])
             if team != EMPTY
         ],
