@@ -23,7 +23,8 @@ FAMILIES = {
     "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
     "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
-        f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
+        f"error.undo_{why}"
+        for why in ("nothing", "given", "deal", "reveal", "consent", "over", "often")
     ],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],

@@ -16,9 +16,10 @@ from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.server.figures import Figures
 from festnoz.server.links import digest_of
-from festnoz.server.opening import new_table
+from festnoz.server.opening import Made, branched_table, new_table
 from festnoz.server.protocol import ByeCode, NewTable, OpenedTable
 from festnoz.server.records import Change, Entry, TableRecord, new_table_id
+from festnoz.server.replaying import Replays
 from festnoz.server.room import Log, Room, link_record, summary
 from festnoz.server.store import Store
 from festnoz.server.thinkers import Thinkers
@@ -51,6 +52,7 @@ class House:
         self.thinkers = thinkers
         self.pace = pace
         self.figures = Figures()
+        self.replays = Replays(self.ready)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._ready: dict[str, asyncio.Task[None]] = {}
@@ -62,12 +64,18 @@ class House:
 
     async def open(self, wanted: NewTable) -> OpenedTable:
         """A new table with its links; the deal's secret is sealed from the start."""
-        at, table_id, made = self.now(), new_table_id(), new_table(wanted)
-        await self.ready(GAMES[wanted.game])
+        made = new_table(wanted)
+        await self.ready(made.table.game)
+        return await self._create(made)
+
+    async def branch(self, replay: bytes, step: int, seat: int) -> OpenedTable:
+        """A new table where that match goes on from that step, with the host in that seat."""
+        return await self._create(branched_table(await self.replays.match(replay), step, seat))
+
+    async def _create(self, made: Made) -> OpenedTable:
+        at, table_id, table = self.now(), new_table_id(), made.table
         entries = [Entry(i, at, _encoder.encode(one)) for i, one in enumerate(made.log, start=1)]
-        record = TableRecord(
-            table_id, wanted.game, made.table.rules, at, at, "open", summary(made.table)
-        )
+        record = TableRecord(table_id, table.game.name, table.rules, at, at, "open", summary(table))
         linked = [event for event in made.log if isinstance(event, events.Linked)]
         await self.store.create(record, entries, [link_record(table_id, one, at) for one in linked])
         self.figures.tables_opened += 1

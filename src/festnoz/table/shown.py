@@ -65,6 +65,7 @@ class TableShown(Shown, frozen=True):
     undo: UndoShown | None = None
     has_aid: bool = False  # of the viewer's own seat
     num_finished: int = 0  # matches before this one
+    branched_at: int | None = None  # so many actions are those of another match
 
 
 class MoveShown(Shown, frozen=True):
