@@ -103,7 +103,7 @@ export class Place {
   async #doDuty(seen: Seen): Promise<void> {
     if (this.#isOnDuty) return;
     const { commitment } = seen.table.deal;
-    const duty = dutyOf(seen, errandOf(this.secret), wordedAt(this.secret));
+    const duty = dutyOf(seen, errandOf(this.secret), sealSeen(this.secret));
     if (!duty) return;
     this.#isOnDuty = true;
     const reply =
@@ -139,6 +139,7 @@ function endErrand(secret: string): void {
   tab.drop(`errand.${secret}`);
 }
 
-function wordedAt(secret: string): string | null {
+/** The seal of the deal that this browser added its word to. */
+export function sealSeen(secret: string): string | null {
   return tab.get(`word.${secret}`);
 }
