@@ -16,7 +16,9 @@ from tools.environment import SetupError
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+NOT_SECURE = "house.test"  # a name of this machine to Chromium alone, so no secure context
 FLAGS = [
+    f"--host-resolver-rules=MAP {NOT_SECURE} 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
