@@ -5,6 +5,7 @@ import re
 
 from festnoz.bots import BOTS
 from festnoz.core.game import Game
+from festnoz.core.replay import FLAWS
 from festnoz.games import GAMES
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
@@ -37,6 +38,7 @@ FAMILIES = {
     "news.stand_in_*": ["news.stand_in_on", "news.stand_in_off"],
     "news.undo_*": ["news.undo_agreed", "news.undo_refused"],
     "phrase.*": [f"phrase.{phrase}" for phrase in PHRASES],
+    "replay.flaw.*": [f"replay.flaw.{name}" for _, name in FLAWS],
     "table.words.*": [f"table.words.{game}" for game in GAMES],
     "terminal.bench.*": ["terminal.bench.ms", "terminal.bench.kb"],
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],

@@ -262,7 +262,7 @@ def test_a_file_that_is_not_true_is_refused_in_words(
         spoilt.write_text(json.dumps(changed(json.loads(file.read_bytes()), path, value)))
         choose(guest, spoilt)
         expect(alert).to_contain_text(where)
-    for data, where in ((b"{", "truncated"), (b"\x89PNG", "JSON"), (b" " * 70_000, "64")):
+    for data, where in ((b"{", "too early"), (b"\x89PNG", "JSON"), (b" " * 70_000, "64")):
         spoilt.write_bytes(data)
         choose(guest, spoilt)
         expect(alert).to_contain_text(where)

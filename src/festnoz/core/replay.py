@@ -4,6 +4,7 @@ docs/replay.md is its description for outsiders, docs/replay.schema.json its sch
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NoReturn
 
@@ -24,13 +25,25 @@ from festnoz.core.match import (
     Seat,
     TakenBack,
 )
-from festnoz.core.words import say
+from festnoz.core.words import Message, say
 from festnoz.version import VERSION
 
 FORMAT_VERSION = 1
 BRANCHED_VERSION = 2  # the same, with `branches`: programs that only know 1 say so
 MAX_BYTES = 1_000_000  # a real one has about 6,000
 MAX_QUOTED = 200
+
+# What readers of JSON say, in words of the catalogue; anything else is quoted.
+FLAWS = [
+    (re.compile(r"JSON is malformed: .* \(byte (?P<byte>\d+)\)"), "json"),
+    (re.compile("Input data was truncated"), "cut"),
+    (re.compile("Object missing required field `(?P<field>.*)`"), "missing"),
+    (re.compile("Object contains unknown field `(?P<field>.*)`"), "unknown"),
+    (re.compile("`(?P<field>.*)` stands twice in one object"), "twice"),
+    (re.compile("Expected `(?P<expected>[^`]*)`, got `(?P<found>[^`]*)`"), "type"),
+    (re.compile("a bot's seat says which bot"), "bot"),
+    (re.compile("Expected `|Invalid enum value"), "value"),
+]
 
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}" + END)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -204,15 +217,23 @@ def decode(data: bytes) -> Replay:
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         if isinstance(error, BadReplay):
             raise
-        raise BadReplay("schema", say("replay.schema", what=_quoted(error))) from None
+        raise BadReplay("schema", say("replay.schema", what=_told(error))) from None
 
 
-def _quoted(error: Exception) -> str:
-    """Not all of a long one, but always the place: msgspec names it last."""
+def _told(error: Exception) -> Message | str:
+    """What is wrong, and where: msgspec names the place last."""
     what, at, where = str(error).rpartition(" - at ")
-    if len(what) > MAX_QUOTED:
-        what = f"{what[:MAX_QUOTED]}…"
-    return f"{what}{at}{where[:MAX_QUOTED]}"
+    flaw = _flaw(what if at else where)
+    return say("replay.flaw.at", what=flaw, where=where.strip("`")[:MAX_QUOTED]) if at else flaw
+
+
+def _flaw(what: str) -> Message | str:
+    for pattern, name in FLAWS:
+        found = pattern.match(what)
+        if found:
+            args = {key: value[:MAX_QUOTED] for key, value in found.groupdict().items()}
+            return say(f"replay.flaw.{name}", **args)
+    return what[:MAX_QUOTED]
 
 
 def _refuse_same_keys(pairs: list[tuple[str, Any]]) -> None:
@@ -257,7 +278,7 @@ def _check_versions(replay: Replay, games: Mapping[str, Game]) -> Game:
         try:
             msgspec.convert(deal, game.notation.deal_type)
         except msgspec.ValidationError as error:
-            what = say("replay.deal_schema", index=index, what=_quoted(error))
+            what = say("replay.deal_schema", index=index, what=_told(error))
             raise BadReplay("schema", what) from None
     return game
 
