@@ -239,6 +239,43 @@ def test_a_seal_that_was_changed_since_is_found_out(visit: Visit) -> None:
     examine(guest)
 
 
+def test_a_seal_of_the_match_before_is_no_false_alarm(visit: Visit) -> None:
+    """The tab remembers the newest seal only; the replay was opened with its own."""
+    guest = visit()
+    end_match(guest)
+    guest.press("web.film.see")
+    expect(slider(guest)).to_be_visible()
+    replay = guest.page.url
+    guest.press("web.film.table")
+    guest.press("web.end.rematch")
+    expect(guest.status("web.status.over")).to_have_count(0)
+    guest.sees(guest.words("news.started"))
+    guest.page.goto(replay)
+    guest.press("web.film.more")
+    guest.sees(guest.words("web.fair.shown"))
+    guest.sees(guest.words("web.fair.true"))
+
+
+def test_a_match_that_was_left_off_is_seen_again_but_not_open(visit: Visit) -> None:
+    guest = visit()
+    in_words(guest).play_now()
+    guest.press(guest.moves.first)
+    assert guest.waits_for_turn()
+    guest.press("web.close_table")
+    guest.press(guest.page.get_by_role("dialog").locator("button.primary"))
+    expect(guest.status("web.status.closed")).to_be_visible()
+    guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
+    guest.sees(guest.words("web.fair.true"))
+    guest.press("web.film.see")
+    looker = guest.page.get_by_label(guest.words("web.film.looker"), exact=True)
+    expect(looker.locator("option")).to_have_count(2)  # the guest, and a watcher
+    assert last_of(guest) >= 3
+    expect(guest.page.locator("button.primary")).to_have_count(0)  # nothing to go on from
+    guest.press("web.film.more")
+    guest.sees(guest.words("web.film.unfinished"))
+    examine(guest)
+
+
 UNTRUE = [
     ("game", "whist", "whist"),
     ("rules", 9, "9"),

@@ -9,6 +9,7 @@ export interface Reel {
   readonly text: string; // of the file
   readonly looker: Looker | null; // null: as much as may be seen
   readonly table: string | null; // the secret of the table it came from
+  readonly shown: string | null; // the seal that this browser was shown before the deal
 }
 
 const KEY = "replay";
