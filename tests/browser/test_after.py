@@ -72,7 +72,8 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     guest = visit(language="fr", viewport=size, has_touch=True, reduced_motion="reduce")
     end_match(guest)
     lines = [line for line in guest.told.all_inner_texts() if line]
-    expect(guest.page.get_by_text(re.compile(r"#\d+ (rentré|pris)")).first).to_be_visible()
+    guest.press(guest.page.get_by_text(re.compile("restant en main")).first)
+    expect(guest.page.get_by_text(re.compile(r"#\d+ (rentré|pris|,)|resté")).first).to_be_visible()
     examine_phone(guest)
     guest.press("web.film.see")
     expect(slider(guest)).to_have_value("0")
