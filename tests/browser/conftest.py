@@ -16,15 +16,15 @@ from tools.environment import SetupError
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-NOT_SECURE = "house.test"  # a name of this machine to Chromium alone, so no secure context
+NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
 FLAGS = [
-    f"--host-resolver-rules=MAP {NOT_SECURE} 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1",
 ]
 DESKTOP = {"width": 1280, "height": 900}
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.core.replay import decode, encode, replay_of, rerun
 from festnoz.games import GAMES
-from tests.browser.conftest import NOT_SECURE, Visit
+from tests.browser.conftest import NETWORK_NAME, Visit
 from tests.browser.examining import examine, examine_phone, violations
 from tests.browser.guest import Guest
 from tests.browser.houses import Line, opened
@@ -201,7 +201,7 @@ def test_the_deal_is_checked_in_the_page_on_plain_http(
     visit: Visit, tmp_path: Path, plain_line: Line
 ) -> None:
     """At a name that is no secure context: browsers keep their own cryptography from it."""
-    name = f"{NOT_SECURE}:{plain_line.name.partition(':')[2]}"
+    name = f"{NETWORK_NAME}:{plain_line.name.partition(':')[2]}"
     with opened(tmp_path, "--name", name) as house:
         plain_line.to_port = house.port
         guest = visit(f"http://{name}")

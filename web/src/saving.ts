@@ -2,7 +2,7 @@
 
 import { keepReel, saveFile } from "./replay/file";
 import type { Seen } from "./seen";
-import { sealSeen, type Place } from "./table.svelte";
+import { wordedAt, type Place } from "./table.svelte";
 
 export async function saveReplay(place: Place, seen: Seen): Promise<void> {
   const text = await replayOf(place);
@@ -13,7 +13,7 @@ export async function saveReplay(place: Place, seen: Seen): Promise<void> {
 export async function showReplay(place: Place, seen: Seen): Promise<boolean> {
   const text = await replayOf(place);
   if (text === null) return false;
-  keepReel({ text, looker: seen.seat, table: place.secret, shown: sealSeen(place.secret) });
+  keepReel({ text, looker: seen.seat, table: place.secret, shown: wordedAt(place.secret) });
   return true;
 }
 

@@ -103,7 +103,7 @@ export class Place {
   async #doDuty(seen: Seen): Promise<void> {
     if (this.#isOnDuty) return;
     const { commitment } = seen.table.deal;
-    const duty = dutyOf(seen, errandOf(this.secret), sealSeen(this.secret));
+    const duty = dutyOf(seen, errandOf(this.secret), wordedAt(this.secret));
     if (!duty) return;
     this.#isOnDuty = true;
     const reply =
@@ -140,6 +140,6 @@ function endErrand(secret: string): void {
 }
 
 /** The seal of the deal that this browser added its word to. */
-export function sealSeen(secret: string): string | null {
+export function wordedAt(secret: string): string | null {
   return tab.get(`word.${secret}`);
 }

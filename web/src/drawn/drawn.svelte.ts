@@ -36,6 +36,7 @@ const NO_TARGETS: ReadonlySet<string> = new Set();
 export class Drawn {
   readonly place: Ground;
   readonly game: DrawnGame;
+  readonly near: number | null; // who sits at the near edge
 
   shown: Seen;
   view: View;
@@ -71,9 +72,10 @@ export class Drawn {
   });
   readonly lastTurn = $derived.by(() => lastTurn(this.reel));
 
-  constructor(place: Ground, game: DrawnGame, seen: Seen, view: View) {
+  constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
     this.place = place;
     this.game = game;
+    this.near = near;
     this.shown = $state.raw(seen);
     this.view = $state.raw(view);
     this.reel = [seen];
