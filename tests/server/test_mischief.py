@@ -308,7 +308,8 @@ def test_a_move_in_flight_wins_against_the_clock(tmp_path: Path) -> None:
     async def scene(house: House, slow: Slow) -> None:
         clock = {"kind": "strict", "seconds": 5}
         room, ann = await sat_down(house, "me", "greedy", clock=clock)
-        house._ring(room)
+        room.table.turn_since -= 5_000
+        house.follow(room)
         await slow.is_asked(1)
         play(room, ann)
         slow.answer()

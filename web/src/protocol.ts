@@ -467,6 +467,7 @@ export interface Bye {
   code:
     | "broken"
     | "elsewhere"
+    | "failed"
     | "no_link"
     | "not_stored"
     | "other_rules"

@@ -12,9 +12,9 @@ from typing import Annotated, Literal, Self
 import msgspec
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
-Kind = Literal["arrivals", "requests", "posts", "tables", "failed_links"]
+Kind = Literal["arrivals", "requests", "posts", "tables", "failed_links", "wishes"]
 
-KINDS: tuple[Kind, ...] = ("arrivals", "requests", "posts", "tables", "failed_links")
+KINDS: tuple[Kind, ...] = ("arrivals", "requests", "posts", "tables", "failed_links", "wishes")
 KIB = 1024
 MINUTE, HOUR = 60, 3600
 
@@ -36,6 +36,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     messages: Rate = Rate(60, 20)
     whys: Rate = Rate(30, 10)
     chat: Rate = Rate(10, 30 / MINUTE)
+    rare: Rate = Rate(
+        20, 30 / MINUTE
+    )  # what nobody does all the time: pauses, stand-ins, new links
     received_bytes: Rate = Rate(256 * KIB, 32 * KIB)  # frames that are no messages (pings) too
 
     # Each address.
@@ -46,6 +49,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     posts: Rate = Rate(60, 2)
     tables: Rate = Rate(60, 120 / HOUR)
     failed_links: Rate = Rate(60, 1)
+    wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
     # The house.
     connections: int = 4_096
@@ -61,7 +65,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         """For benches and tests: no guest meets a limit, except on the size of what is sent."""
         rate = Rate(10**9, 1e9)
         return cls(
-            messages=rate, whys=rate, chat=rate, received_bytes=rate,
+            messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
             arrivals=rate, requests=rate, posts=rate, tables=rate, failed_links=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,

@@ -239,7 +239,7 @@ class ReplayFile(Answer, frozen=True):
 
 ByeCode = Literal[
     "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
-    "stopping", "not_stored", "broken", "other_rules",
+    "stopping", "not_stored", "failed", "broken", "other_rules",
 ]  # fmt: skip
 
 

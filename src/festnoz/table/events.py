@@ -98,6 +98,12 @@ class UndoAnswered(Event, frozen=True):
     agrees: bool
 
 
+class UndoWithdrawn(Event, frozen=True):
+    """Who asked has thought better of it."""
+
+    seat: int
+
+
 class TakenBack(Event, frozen=True):
     count: int
 
@@ -155,6 +161,7 @@ AnyEvent = (
     | Played
     | UndoAsked
     | UndoAnswered
+    | UndoWithdrawn
     | TakenBack
     | Paused
     | Resumed
