@@ -1,7 +1,6 @@
 """`festnoz serve` and `festnoz tables`: the house opens, says where, closes cleanly, keeps all."""
 
 import json
-import re
 import signal
 import subprocess
 import urllib.error
@@ -13,9 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.asking import Ask
-from tests.commands.test_cli import FESTNOZ
-
-ADDRESS = re.compile(r"http://\S+")
+from tests.program import ADDRESS, FESTNOZ
 
 
 @contextmanager
