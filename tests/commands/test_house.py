@@ -1,7 +1,10 @@
 """`festnoz serve` and `festnoz tables`: the house opens, says where, closes cleanly, keeps all."""
 
+import asyncio
 import json
+import re
 import signal
+import socket
 import subprocess
 import urllib.error
 import urllib.request
@@ -11,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from festnoz.server import serving
+from festnoz.terminal.hosting import qr_code
 from tests.commands.asking import Ask
 from tests.program import ADDRESS, FESTNOZ
 
@@ -39,6 +44,15 @@ def get(address: str, **headers: str) -> tuple[int, str]:
     except urllib.error.HTTPError as error:
         with error:
             return error.code, error.read().decode()
+
+
+def post(address: str, **headers: str) -> int:
+    """Rubbish; the status of the answer."""
+    request = urllib.request.Request(f"{address}/api/tables", b"rubbish", headers)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=30)
+    refused.value.close()
+    return refused.value.code
 
 
 def open_table(address: str) -> dict[str, object]:
@@ -72,6 +86,41 @@ def test_a_house_opens_answers_and_closes_cleanly(tmp_path: Path, answer: Ask) -
     assert "Maëlle" in listed.out
 
 
+def test_a_house_for_the_home_network_shows_its_address_and_a_code(
+    answer: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On this machine only, until it is shown in a browser."""
+    create_server, shown = socket.create_server, []
+
+    def show(address: str) -> None:
+        shown.append(address)
+        signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(
+        socket, "create_server", lambda to, **_: create_server(("127.0.0.1", to[1]))
+    )
+    monkeypatch.setattr(serving, "lan_addresses", lambda: ["192.0.2.7"])
+    monkeypatch.setattr(serving, "_keep_house", lambda _house: asyncio.sleep(0))
+    monkeypatch.setattr("webbrowser.open", show)
+    told = answer("serve", "--lan", "--browser", "--port", "0", "--data", "house")
+    assert (told.code, told.err) == (0, "")
+    (address,) = shown
+    for_guests = address.replace("localhost", "192.0.2.7")
+    assert re.search(rf"{address}\b.*\n.*{for_guests}\b.*\n", told.out)
+    assert qr_code(for_guests).rstrip("\n") in told.out
+
+
+def test_a_house_behind_a_proxy_counts_guests_and_answers_to_its_name(tmp_path: Path) -> None:
+    guests = [{"Host": "games.example.org", "X-Forwarded-For": f"9.9.9.{one}"} for one in (1, 2)]
+    with served(tmp_path, "--proxy", "--name", "games.example.org") as (address, _):
+        assert get(f"{address}/healthz", Host="games.example.org") == (200, "ok")
+        assert get(f"{address}/healthz", Host="other.example.org")[0] == 421
+        assert get(f"{address}/metrics", Host="games.example.org")[0] == 404
+        assert get(f"{address}/metrics")[0] == 200
+        assert {post(address, **guests[0]) for _ in range(70)} == {400, 429}
+        assert post(address, **guests[1]) == 400
+
+
 def test_two_houses_do_not_share_a_folder(tmp_path: Path, answer: Ask) -> None:
     with served(tmp_path):
         refused = answer("tables", "--data", str(tmp_path))
@@ -85,7 +134,7 @@ def test_two_houses_do_not_share_a_folder(tmp_path: Path, answer: Ask) -> None:
     [
         (["serve", "--port", "65536"], "65536"),
         (["serve", "--port", "http"], "http"),
-        (["serve", "--host", "256.1.1.1", "--port", "0"], "256.1.1.1"),
+        (["serve", "--host", "192.0.2.1", "--port", "0"], "192.0.2.1"),  # nobody's
         (["serve", "--data", "/dev/null/x"], "/dev/null"),
         (["tables", "--data", "nowhere/at/all"], "nowhere"),
         (["tables", "--clear"], "--older"),

@@ -17,7 +17,7 @@ from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.server.app import application
 from festnoz.server.connections import protocols
-from festnoz.server.guard import Guard, allowed_hosts
+from festnoz.server.guard import ANY_ADDRESS, Guard, allowed_hosts
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.store import Store
@@ -57,13 +57,13 @@ async def serve(wanted: Serving, is_open: Callable[[str, list[str]], None]) -> N
     async with contextlib.AsyncExitStack() as stack:
         listener = stack.enter_context(_listener(wanted))
         port = listener.getsockname()[1]
-        lan = lan_addresses() if wanted.is_lan else []
+        lan = lan_addresses() if wanted.is_lan or wanted.host in ANY_ADDRESS else []
         store = await stack.enter_async_context(await Store.open(wanted.data))
         thinkers = await Thinkers.start()
         stack.push_async_callback(thinkers.close)
         house = House(store, thinkers, wanted.pace)
         stack.push_async_callback(house.stop)
-        links_to = [f"http://{address}:{port}" for address in lan]
+        links_to = [f"http://{address}:{port}" for address in lan] if wanted.is_lan else []
         addresses = Addresses(wanted.limits)
         app = application(house, wanted.limits, addresses, links_to)
         hosts = allowed_hosts(wanted.host, port, lan, wanted.names)
@@ -145,14 +145,26 @@ def _listener(wanted: Serving) -> socket.socket:
     first = wanted.port if wanted.port is not None else DEFAULT_PORT
     for port in range(first, first + (PORTS_TRIED if wanted.port is None else 1)):
         try:
-            return socket.create_server((host, port), backlog=1024)
+            return _listener_at(host, port)
         except OSError as error:
             last = error
     raise CannotListen(host, first, last)
 
 
+def _listener_at(host: str, port: int) -> socket.socket:
+    """Any address of IPv6 means any of IPv4 too, where the system can."""
+    return socket.create_server(
+        (host, port),
+        family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+        backlog=1024,
+        dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
+    )
+
+
 def _own_name(host: str) -> str:
-    return "localhost" if host in {"0.0.0.0", "127.0.0.1", "::", "::1"} else host
+    if host == "127.0.0.1" or host in ANY_ADDRESS:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
 
 
 def lan_addresses() -> list[str]:

@@ -98,14 +98,24 @@ class Connection(threading.Thread):
                 socket.close()
 
     def run(self) -> None:
+        """Who waits for the line hears of its end, whatever that is."""
+        try:
+            why = self._keep_talking()
+        except Exception as error:  # noqa: BLE001
+            why = self._unreachable(error)
+        if why is not None:
+            self._hear(Ended(why))
+
+    def _keep_talking(self) -> Message | None:
+        """Until it is closed, or somebody says why there is no more to say."""
         while not self._is_closing.is_set():
             why = self._talk()
             if why is not None:
-                self._hear(Ended(why))
-                return
+                return why
             self._hear(Lost())
             self._is_closing.wait(self._next_wait())
             self._failures += 1
+        return None
 
     def _talk(self) -> Message | None:
         """From hello to the end; says why there should be no other, where there should not."""
@@ -124,14 +134,17 @@ class Connection(threading.Thread):
                 return self._listen(socket)
         except msgspec.DecodeError:
             return say("command.bad.other_version")
-        except OSError as error:
-            what = error.strerror or str(error) or type(error).__name__
-            why = say("command.bad.unreachable", host=short(self._link.host), why=short(what))
+        except (OSError, UnicodeError) as error:  # of a name that cannot be one, "a..b"
+            why = self._unreachable(error)
         except WebSocketException:
             pass  # not a house, or one that hung up without a word
         finally:
             self._socket = None
         return None if self._was_welcome else why
+
+    def _unreachable(self, error: Exception) -> Message:
+        what = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        return say("command.bad.unreachable", host=short(self._link.host), why=short(what))
 
     def _listen(self, socket: ClientConnection) -> Message | None:
         hello = Hello(self._link.secret, last=self.last, words=True)
