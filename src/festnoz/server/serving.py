@@ -28,7 +28,6 @@ DEFAULT_PORT = 8765
 PORTS_TRIED = 20  # where none was asked for
 TIDY_S = 60.0
 STOP_S = 5  # for sockets to close
-GARBAGE = (20_000, 50, 100)  # moves leave no cycles behind: to look for them seldom saves a tenth
 
 
 class CannotListen(FestNozError):
@@ -50,6 +49,7 @@ class Serving:
     names: Sequence[str] = ()  # more names that the house is called by, "games.example.org"
     pace: float = 0.8
     limits: Limits = field(default_factory=Limits)
+    is_warm: bool = False  # it opens only when all that will be played is loaded
 
 
 async def serve(wanted: Serving, is_open: Callable[[str, list[str]], None]) -> None:
@@ -70,6 +70,8 @@ async def serve(wanted: Serving, is_open: Callable[[str, list[str]], None]) -> N
         guarded = Guard(
             app, hosts, wanted.limits, addresses, is_behind_proxy=wanted.is_behind_proxy
         )
+        if wanted.is_warm:
+            await _warm(house)
         stack.callback(asyncio.create_task(_keep_house(house)).cancel)
         own_address = f"http://{_own_name(wanted.host)}:{port}"
         await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to))
@@ -90,15 +92,19 @@ async def answer(
 
 
 async def _keep_house(house: House) -> None:
-    """Compiles what will be played, then looks round now and then."""
+    """Gets ready, then looks round now and then."""
+    await _warm(house)
+    while True:
+        await asyncio.sleep(TIDY_S)
+        house.tidy()
+
+
+async def _warm(house: House) -> None:
+    """Compiles what will be played, here and where bots think; a second time it is at hand."""
     for game in GAMES.values():
         await house.ready(game)
         await house.thinkers.warm(game.name, STAND_IN)
     gc.freeze()  # what is loaded now stays: the collector need not look at it again
-    gc.set_threshold(*GARBAGE)
-    while True:
-        await asyncio.sleep(TIDY_S)
-        house.tidy()
 
 
 class _Server(uvicorn.Server):
