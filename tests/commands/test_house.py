@@ -15,9 +15,11 @@ from pathlib import Path
 import pytest
 
 from festnoz.server import serving
+from festnoz.server.store import Store
 from festnoz.terminal.hosting import qr_code
 from tests.commands.asking import Ask
 from tests.program import ADDRESS, FESTNOZ
+from tests.server.storing import entry, in_store, record
 
 
 @contextmanager
@@ -146,6 +148,21 @@ def test_what_cannot_be_is_refused_in_one_line(options: list[str], named: str, a
     assert refused.code == 2
     assert named in refused.err
     assert len(refused.err.splitlines()) == 1
+
+
+def test_tables_of_rules_that_are_not_known_here_are_listed_and_exported(
+    tmp_path: Path, answer: Ask
+) -> None:
+    async def keep(store: Store) -> None:
+        await store.create(record("later", rules=9), [entry(1)])
+
+    in_store(tmp_path, keep)
+    listed = answer("tables", "--data", tmp_path)
+    assert (listed.code, listed.err) == (0, "")
+    assert re.search(r"later .*Korsair.*\n.*rules 9 of Korsair", listed.out)
+    assert answer("tables", "--data", tmp_path, "--export", tmp_path / "out").code == 0
+    exported = json.loads((tmp_path / "out" / "later.json").read_text("utf-8"))
+    assert (exported["rules"], exported["events"][0]["data"]) == (9, {"number": 1})
 
 
 def test_tables_are_exported_but_cleared_only_when_finished(tmp_path: Path, answer: Ask) -> None:

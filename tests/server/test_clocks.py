@@ -6,7 +6,7 @@ from pathlib import Path
 from festnoz.server.house import House
 from festnoz.server.room import Room
 from festnoz.table import events
-from tests.server.test_mischief import Slow, in_house, is_settled, sat_down
+from tests.server.houses import Slow, in_house, is_settled, sat_down
 
 SECONDS = 5  # the shortest that a table may have
 
