@@ -19,7 +19,6 @@ from festnoz.terminal.link import Link
 from festnoz.terminal.usage import short
 
 FINAL = {"no_link", "revoked", "elsewhere", "reload", "broken", "unreadable", "other_rules"}
-TURNED_AWAY = {"too_fast", "too_many"}
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.5, 10.0
 OPEN_S, PING_S, CLOSE_S = 10.0, 10.0, 1.0
 MAX_BYTES = 8_000_000
@@ -159,7 +158,7 @@ class Connection(threading.Thread):
             self._hear(answer)
 
     def _dismissed(self, bye: Bye) -> Message | None:
-        self._is_turned_away = bye.code in TURNED_AWAY
+        self._is_turned_away = bye.code == "too_fast"
         if self._was_welcome and bye.code not in FINAL:
             return None
         is_ours = bye.code != "reload" and bye.message.id in catalogue("en")
