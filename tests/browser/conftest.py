@@ -39,7 +39,7 @@ def chromium() -> Iterator[Browser]:
     except SetupError as error:
         pytest.exit(str(error), returncode=1)
     # Playwright's own Node.js wants a library that a bare Debian has not; ours does without.
-    node, _ = web._node(Path(sys.executable))
+    node, _ = web.node(Path(sys.executable))
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=FLAGS)

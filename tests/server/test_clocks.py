@@ -10,8 +10,8 @@ from festnoz.server.house import House
 from festnoz.server.protocol import NewTable
 from festnoz.server.room import Room
 from festnoz.table import events
-from tests.server.test_mischief import Slow, in_house, is_settled, sat_down
-from tests.server.test_room import entered, play
+from tests.server.houses import Slow, in_house, is_settled, sat_down
+from tests.server.rooms import entered, play
 
 SECONDS = 5  # the shortest that a table may have
 

@@ -10,9 +10,8 @@ from festnoz.server.house import House
 from festnoz.server.protocol import Welcome
 from festnoz.server.store_errors import NotWritten
 from festnoz.table.showing import Showing
-from tests.server.rooms import HOST, Ear, new_room, seat_secret, settle
-from tests.server.test_mischief import Slow, in_house, is_settled, sat_down
-from tests.server.test_room import entered, in_a_loop
+from tests.server.houses import Slow, in_house, is_settled, sat_down
+from tests.server.rooms import HOST, Ear, entered, in_a_loop, new_room, seat_secret, settle
 
 
 @in_a_loop

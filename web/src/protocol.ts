@@ -475,7 +475,6 @@ export interface Bye {
     | "revoked"
     | "stopping"
     | "too_fast"
-    | "too_many"
     | "unreadable";
   message: Message;
 }

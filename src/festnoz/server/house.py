@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-import traceback
 
 import msgspec
 
@@ -12,6 +11,7 @@ from festnoz.core.game import Game
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.server.driving import Driver, stop
+from festnoz.server.faults import where
 from festnoz.server.figures import Figures
 from festnoz.server.links import digest_of
 from festnoz.server.listing import entries_of, links_of, summary
@@ -103,7 +103,7 @@ class House:
         except StoreError:  # the disk's fault: the next time it may do
             raise
         except Exception as error:
-            log.error("table %s cannot be loaded: %s", table_id, _where(error))
+            log.error("table %s cannot be loaded: %s", table_id, where(error))
             raise NoEntry("broken", say("house.broken")) from error
         # Nobody thinks while the house is closed.
         room.table.turn_since = max(room.table.turn_since, self.now())
@@ -132,14 +132,14 @@ class House:
         self._driver.follow(room)
 
     def lose(self, room: Room, error: BaseException) -> None:
-        log.error("table %s could not be stored: %s", room.id, _where(error))
+        log.error("table %s could not be stored: %s", room.id, where(error))
         message = error.message if isinstance(error, FestNozError) else say("house.broken")
         self._drop(room, "not_stored", message)
 
     def break_off(self, room: Room, error: Exception) -> None:
         if room.is_lost:
             return
-        log.error("table %s failed and is paused: %s", room.id, _where(error))
+        log.error("table %s failed and is paused: %s", room.id, where(error))
         self.figures.failures += 1
         self._drop(room, "failed", say("house.broken"))
         if not self._driver.is_stopping:
@@ -159,7 +159,7 @@ class House:
         except FestNozError:
             return  # said where it was found out
         except Exception as error:  # noqa: BLE001
-            log.error("table %s cannot be paused: %s", table_id, _where(error))
+            log.error("table %s cannot be paused: %s", table_id, where(error))
 
     # Keeping house
 
@@ -202,10 +202,3 @@ def _compile(game: Game) -> None:
 
 def _has_failed(task: "asyncio.Task[None]") -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
-
-
-def _where(error: BaseException) -> str:
-    """What went wrong and where in the program; its words may hold what is secret."""
-    frames = traceback.extract_tb(error.__traceback__)[-3:]
-    places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
-    return f"{type(error).__name__} in {places}"

@@ -85,17 +85,14 @@ class Bucket:
 
     def take(self, tokens: int = 1) -> bool:
         """Takes all of them, or none and says False."""
-        if not self.has(tokens):
-            return False
-        self._tokens -= tokens
-        return True
-
-    def has(self, tokens: int = 1) -> bool:
         now = self._clock()
         filled = self._tokens + (now - self._at) * self._rate.per_second
         self._tokens = min(filled, self._rate.burst)
         self._at = now
-        return self._tokens >= tokens
+        if self._tokens < tokens:
+            return False
+        self._tokens -= tokens
+        return True
 
 
 class _Address:
@@ -130,11 +127,6 @@ class Addresses:
         """Whether it may, once more; then it has."""
         known = self._known_or_new(address)
         return known is not None and self._bucket(known, kind).take()
-
-    def has(self, address: str, kind: Kind) -> bool:
-        """Whether it may, once more; nothing is used up."""
-        known = self._connected.get(address) or self._idle.get(address)
-        return known is None or self._bucket(known, kind).has()
 
     def enter(self, address: str) -> bool:
         """One more connection, unless there are too many, or too many new ones."""

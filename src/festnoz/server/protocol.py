@@ -18,7 +18,8 @@ PROTOCOL = 1  # a page of another number is asked to load itself again
 
 WishId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]*\Z")]
 Secret = Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]*\Z")]
-Written = Annotated[str, msgspec.Meta(max_length=300)]
+MAX_WRITTEN = 300
+Written = Annotated[str, msgspec.Meta(max_length=MAX_WRITTEN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
@@ -238,8 +239,8 @@ class ReplayFile(Answer, frozen=True):
 
 
 ByeCode = Literal[
-    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
-    "stopping", "not_stored", "failed", "broken", "other_rules",
+    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
+    "not_stored", "failed", "broken", "other_rules",
 ]  # fmt: skip
 
 

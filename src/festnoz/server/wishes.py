@@ -60,7 +60,7 @@ def check_renewal(table: Table, link: Link, wish: protocol.RenewLink) -> None:
     if wish.role == "watch" and table.settings.watching == "nobody":
         raise NotNow(say("table.no_watching"))
     if wish.role == "seat" and (wish.seat is None or wish.seat >= len(table.chairs)):
-        raise NotNow(say("table.not_seated", seat=(wish.seat or 0) + 1))
+        raise NotNow(say("table.which_seat", seats=len(table.chairs)))
     if wish.role == "seat" and wish.seat is not None and not _may_be_linked(table, wish.seat):
         raise NotNow(say("table.taken", seat=wish.seat + 1))
 
