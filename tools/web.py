@@ -57,7 +57,7 @@ def check(root: Path, python: Path | None = None) -> int:
         _install(root, python)
     fixtures = [
         [str(python or environment.python(root)), f"fixtures/{name}.py", "--check"]
-        for name in ("words", "protocol")
+        for name in ("words", "deals", "protocol")
     ]
     commands = [*fixtures, _tool(root, python, SVELTE_CHECK), _tool(root, python, VITEST)]
     codes = [subprocess.call(one, cwd=root / WEB, env=_env()) for one in commands]

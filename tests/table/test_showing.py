@@ -140,7 +140,8 @@ def test_the_end_is_told_to_those_who_made_it(seat: int) -> None:
     room.play_to_the_end()
     position = Showing(room.table).position(seat, in_words=True)
     assert position is not None
-    lines = [line for one in story(room.log, seat) for line in one.lines] + position.ending
+    lines = [line for one in story(room.log, seat) for line in one.lines]
+    lines += [line for item in position.ending for line in (item.title, *item.lines)]
     assert not [told for told in map(text, lines) if room.table.names[seat] in told]
 
 

@@ -2,6 +2,7 @@
 
 import type { HouseShown } from "./protocol";
 
+export const REPLAY = "#replay"; // the page that shows a match once more
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

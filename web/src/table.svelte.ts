@@ -139,6 +139,7 @@ function endErrand(secret: string): void {
   tab.drop(`errand.${secret}`);
 }
 
-function wordedAt(secret: string): string | null {
+/** The seal of the deal that this browser added its word to. */
+export function wordedAt(secret: string): string | null {
   return tab.get(`word.${secret}`);
 }

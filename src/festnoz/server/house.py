@@ -15,9 +15,10 @@ from festnoz.server.faults import where
 from festnoz.server.figures import Figures
 from festnoz.server.links import digest_of
 from festnoz.server.listing import entries_of, links_of, summary
-from festnoz.server.opening import new_table
+from festnoz.server.opening import Made, branched_table, new_table
 from festnoz.server.protocol import ByeCode, NewTable, OpenedTable
 from festnoz.server.records import Change, Entry, TableRecord, new_table_id
+from festnoz.server.replaying import Replays
 from festnoz.server.room import Log, Room
 from festnoz.server.store import Store
 from festnoz.server.store_errors import StoreError
@@ -46,6 +47,7 @@ class House:
         self.store = store
         self.thinkers = thinkers
         self.figures = Figures()
+        self.replays = Replays(self.ready)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._ready: dict[str, asyncio.Task[None]] = {}
@@ -56,12 +58,18 @@ class House:
 
     async def open(self, wanted: NewTable) -> OpenedTable:
         """A new table with its links; the deal's secret is sealed from the start."""
-        at, table_id, made = self.now(), new_table_id(), new_table(wanted)
-        await self.ready(GAMES[wanted.game])
+        made = new_table(wanted)
+        await self.ready(made.table.game)
+        return await self._create(made)
+
+    async def branch(self, replay: bytes, step: int, seat: int) -> OpenedTable:
+        """A new table where that match goes on from that step, with the host in that seat."""
+        return await self._create(branched_table(await self.replays.match(replay), step, seat))
+
+    async def _create(self, made: Made) -> OpenedTable:
+        at, table_id, table = self.now(), new_table_id(), made.table
         entries = entries_of(made.log, 1, at)
-        record = TableRecord(
-            table_id, wanted.game, made.table.rules, at, at, "open", summary(made.table)
-        )
+        record = TableRecord(table_id, table.game.name, table.rules, at, at, "open", summary(table))
         await self.store.create(record, entries, links_of(table_id, made.log, at))
         self.figures.tables_opened += 1
         return OpenedTable(table_id, made.host, made.seats, made.watch)

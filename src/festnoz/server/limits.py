@@ -7,14 +7,14 @@ import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
 import msgspec
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
-Kind = Literal["arrivals", "requests", "posts", "tables", "failed_links", "wishes"]
+Kind = Literal["arrivals", "requests", "posts", "tables", "replays", "failed_links", "wishes"]
 
-KINDS: tuple[Kind, ...] = ("arrivals", "requests", "posts", "tables", "failed_links", "wishes")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 KIB = 1024
 MINUTE, HOUR = 60, 3600
 
@@ -48,6 +48,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: Rate = Rate(6_000, 100)  # 240 guests load the page in the same minute
     posts: Rate = Rate(60, 2)
     tables: Rate = Rate(60, 120 / HOUR)
+    replays: Rate = Rate(60, 20 / MINUTE)  # told step by step: a spiteful one is two seconds' work
     failed_links: Rate = Rate(60, 1)
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
@@ -66,7 +67,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         rate = Rate(10**9, 1e9)
         return cls(
             messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
-            arrivals=rate, requests=rate, posts=rate, tables=rate, failed_links=rate,
+            arrivals=rate, requests=rate, posts=rate, tables=rate, replays=rate, failed_links=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,
         )  # fmt: skip

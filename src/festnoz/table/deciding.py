@@ -161,14 +161,14 @@ def _undo_count(table: Table, seat: int) -> int:
     match = _match(table)
     if match.is_over:
         raise NoUndo("over")
-    for count, entry in enumerate(reversed(match.log), start=1):
+    for count, entry in enumerate(reversed(match.log[match.num_given :]), start=1):
         if isinstance(entry, Dealt):
             raise NoUndo("nothing" if count == 1 else "deal")
         if entry.reveals:
             raise NoUndo("reveal")
         if entry.seat == seat:
             return _check_not_often(match, count)
-    raise NoUndo("nothing")
+    raise NoUndo("given" if match.num_given else "nothing")
 
 
 def _check_all_present(table: Table, match: Match, count: int) -> None:

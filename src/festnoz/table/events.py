@@ -78,6 +78,21 @@ class Worded(Event, frozen=True):
     word: str
 
 
+class Stretch(msgspec.Struct, frozen=True):
+    """Actions of another match, and what its deals followed from."""
+
+    secret: str
+    words: list[str]
+    seeded: bool
+    actions: list[tuple[int, int]]  # seat, action
+
+
+class Branched(Event, frozen=True):
+    """The next match begins where these end: one stretch for each match before it, in order."""
+
+    stretches: list[Stretch]
+
+
 class Started(Event, frozen=True):
     """Dealt: every seat is taken, words are fixed."""
 
@@ -157,6 +172,7 @@ AnyEvent = (
     | Seated
     | Freed
     | Worded
+    | Branched
     | Started
     | Played
     | UndoAsked

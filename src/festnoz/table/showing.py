@@ -121,6 +121,7 @@ class Showing:
             undo=_undo(table),
             has_aid=self._has_aid(looker),
             num_finished=len(table.finished),
+            branched_at=_branched_at(table),
         )
 
 
@@ -228,6 +229,12 @@ def _deal(table: Table) -> DealShown:
         return DealShown(commitment)
     words = [chair.word or "" for chair in table.chairs]
     return DealShown(commitment, table.secret.hex(), words)
+
+
+def _branched_at(table: Table) -> int | None:
+    if table.match is None:
+        return sum(len(one.actions) for one in table.stretches) if table.stretches else None
+    return table.match.seals[-1].at if table.match.num_given else None
 
 
 def _undo(table: Table) -> UndoShown | None:

@@ -12,7 +12,7 @@ from festnoz.core.game import Game
 from festnoz.core.match import Match, Seat, read_options
 from festnoz.games import GAMES
 from festnoz.table import events
-from festnoz.table.events import AnyEvent, Role, Settings
+from festnoz.table.events import AnyEvent, Role, Settings, Stretch
 
 STAND_IN = "greedy"
 MAX_WISHES = 100  # of one link
@@ -60,6 +60,7 @@ class Table:
     chairs: list[Chair]
     links: dict[str, Link] = field(default_factory=dict)  # by the hash of their secrets
     secret: bytes = b""
+    stretches: list[Stretch] = field(default_factory=list)  # that the next match goes on from
     match: Match | None = None
     finished: list[Match] = field(default_factory=list)
     version_before: int = 0  # of the finished ones together
@@ -220,12 +221,29 @@ def _word(table: Table, event: events.Worded) -> None:
     table.chairs[event.seat].word = event.word
 
 
+def _branch(table: Table, event: events.Branched) -> None:
+    table.stretches = event.stretches
+
+
 def _start(table: Table, _event: events.Started) -> None:
     seats = [
         Seat(chair.name, "bot" if chair.bot else "person", chair.bot) for chair in table.chairs
     ]
     sealed = SealedDeal(table.secret, tuple(chair.word or "" for chair in table.chairs))
-    table.match = Match(table.game, seats, table.options, sealed, table.rules)
+    table.match = _begun(table, seats, sealed)
+    table.stretches = []
+
+
+def _begun(table: Table, seats: list[Seat], sealed: SealedDeal) -> Match:
+    """Dealt, or where the matches before it stood."""
+    given = [SealedDeal(bytes.fromhex(s.secret), tuple(s.words), s.seeded) for s in table.stretches]
+    first, *later = (*given, sealed)
+    match = Match(table.game, seats, table.options, first, table.rules)
+    for stretch, after in zip(table.stretches, later, strict=True):
+        for seat, action in stretch.actions:
+            match.play(seat, action, match.version)
+        match.seal(after)
+    return match
 
 
 def _play(table: Table, event: events.Played) -> None:
@@ -321,6 +339,7 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Seated: _seat,
     events.Freed: _free,
     events.Worded: _word,
+    events.Branched: _branch,
     events.Started: _start,
     events.Played: _play,
     events.UndoAsked: _ask_undo,
@@ -336,6 +355,7 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Turned: _turn,
     events.Closed: _close,
 }
-SILENT = (events.Sealed, events.Linked, events.Unlinked)  # seen in the table, or nobody's business
+# Seen in the table, or nobody's business.
+SILENT = (events.Sealed, events.Linked, events.Unlinked, events.Branched)
 TOLD_TO_SOME = {*SILENT, events.AidSet, events.Said}
 NEW_TURN = (events.Started, events.Played, events.TakenBack)
