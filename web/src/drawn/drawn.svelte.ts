@@ -37,6 +37,7 @@ export class Drawn {
   shown: Seen;
   view: View;
   held = $state.raw<Held | null>(null);
+  width = $state.raw(0); // of the board, in pixels
   over = $state.raw<string | null>(null); // key of what a dragged thing is over
   because = $state.raw<Because | null>(null);
   choices = $state.raw<readonly MoveShown[]>([]);
