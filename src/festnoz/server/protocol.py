@@ -135,6 +135,10 @@ class AskReplay(Wish, frozen=True):
     """The match as one file: as my seat knows it, whole when it is over."""
 
 
+class AskSight(Wish, frozen=True):
+    """What do they see of me? The table as anybody may see it, who sits nowhere."""
+
+
 class CloseTable(Wish, frozen=True):
     """The host ends it for good; the secret of an unfinished deal is shown."""
 
@@ -157,6 +161,7 @@ AnyWish = (
     | Rematch
     | RenewLink
     | AskReplay
+    | AskSight
     | CloseTable
 )
 FromClient = Hello | AnyWish
@@ -237,6 +242,13 @@ class ReplayFile(Answer, frozen=True):
     replay: dict[str, Any]
 
 
+class Sight(Answer, frozen=True):
+    """A watcher's position, told: nothing of it depends on what only the asker knows."""
+
+    id: str
+    position: PositionShown
+
+
 ByeCode = Literal[
     "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
     "stopping", "not_stored", "broken", "other_rules",
@@ -250,7 +262,9 @@ class Bye(Answer, frozen=True):
     message: Message
 
 
-AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye
+AnyAnswer = (
+    Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye
+)
 
 
 # Over HTTP: opening a table, and what the house has.

@@ -18,9 +18,11 @@ from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Bucket, Limits
 from festnoz.server.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused
 from festnoz.server.room import Room
+from festnoz.server.wishes import sight
 
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
+SETTLE_S = 0.002
 REPLAY_COST = 10  # of it, a question why is one
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # too deep a nest
 
@@ -104,10 +106,24 @@ class Sockets:
                 guest.send(encoded(Refused(wish_id, "unreadable", _unreadable(error))))
                 continue
             self._house.figures.wishes += 1
-            if patience.allows(wish):
-                room.hear(guest, wish)
-            else:
+            if not patience.allows(wish):
                 guest.send(encoded(Refused(wish.id, "too_fast", say("house.too_fast"))))
+            elif isinstance(wish, protocol.AskSight):
+                await _show(room, guest, wish)
+            else:
+                room.hear(guest, wish)
+
+
+async def _show(room: Room, guest: Guest, wish: protocol.AskSight) -> None:
+    """A look, which changes nothing; what is not stored yet is not shown to anybody."""
+    while not room.is_settled:
+        await asyncio.sleep(SETTLE_S)
+    if room.is_lost or guest.is_leaving:
+        return
+    try:
+        guest.send(encoded(sight(room.showing, room.link_of(guest), wish)))
+    except FestNozError as refusal:
+        guest.send(encoded(Refused(wish.id, refusal.code, refusal.message)))
 
 
 class _Named(msgspec.Struct):
@@ -132,7 +148,7 @@ class Patience:
 
     def allows(self, wish: AnyWish) -> bool:
         match wish:
-            case protocol.Why():
+            case protocol.Why() | protocol.AskSight():
                 return self._whys.take()
             case protocol.AskReplay():  # up to half a second's work
                 return self._whys.take(REPLAY_COST)

@@ -4,12 +4,14 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from festnoz.core.game import WATCHER
 from festnoz.core.words import say
 from festnoz.server import protocol
 from festnoz.server.protocol import AnyWish
 from festnoz.table import deciding, events
 from festnoz.table.deciding import NotNow
 from festnoz.table.events import AnyEvent
+from festnoz.table.showing import Showing
 from festnoz.table.table import Link, Table
 
 SECRET_BYTES = 32  # of a deal
@@ -27,6 +29,15 @@ def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
     if table.num_events > MAX_EVENTS and not isinstance(wish, protocol.Play):
         raise NotNow(say("table.too_long"))
     return DECISIONS[type(wish)](table, link, wish)
+
+
+def sight(showing: Showing, link: Link, wish: protocol.AskSight) -> protocol.Sight:
+    """Made from the watcher's view, never from that of the seat that asks."""
+    seat_of(link)
+    position = showing.position(WATCHER, in_words=True)
+    if position is None:
+        raise NotNow(say("table.not_started"))
+    return protocol.Sight(wish.id, position)
 
 
 def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:
