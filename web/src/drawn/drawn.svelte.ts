@@ -33,6 +33,7 @@ const NO_TARGETS: ReadonlySet<string> = new Set();
 export class Drawn {
   readonly place: Place;
   readonly game: DrawnGame;
+  readonly near: number | null; // who sits at the near edge
 
   shown: Seen;
   view: View;
@@ -52,6 +53,7 @@ export class Drawn {
   readonly canPlay: boolean = $derived.by(
     () =>
       this.place.canPlay &&
+      this.shown.seat !== null &&
       !this.isReplaying &&
       this.shown.position?.version === this.place.seen?.position?.version,
   );
@@ -68,9 +70,10 @@ export class Drawn {
   });
   readonly lastTurn = $derived.by(() => lastTurn(this.reel));
 
-  constructor(place: Place, game: DrawnGame, seen: Seen, view: View) {
+  constructor(place: Place, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
     this.place = place;
     this.game = game;
+    this.near = near;
     this.shown = $state.raw(seen);
     this.view = $state.raw(view);
     this.reel = [seen];
@@ -177,7 +180,8 @@ export class Drawn {
     const meant = reply.actions ?? [];
     if (meant.length === 1 && meant[0] !== undefined) return this.#dare(gesture, meant[0]);
     this.choices = this.moves.filter((move) => meant.includes(move.action));
-    this.because = this.choices.length > 0 ? null : reply;
+    // Who only looks at a thing wants no reason.
+    this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
   }
 
   async #dare(gesture: Gesture, action: number): Promise<void> {

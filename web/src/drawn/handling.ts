@@ -60,7 +60,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   }
 
   /** What is lit goes before what lies on it: the sea before one's own ship. */
-  function thingUnder(event: PointerEvent): HTMLElement | null {
+  function thingUnder(event: MouseEvent): HTMLElement | null {
     const found = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map(thingAt)
@@ -73,12 +73,12 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   }
 
   function clicked(event: MouseEvent): void {
-    const node = thingAt(event.target);
+    const by = event.detail === 0 ? "key" : "tap";
+    const node = drawn.held && by === "tap" ? thingUnder(event) : thingAt(event.target);
     if (wasDragged || !node) {
       wasDragged = false;
       return;
     }
-    const by = event.detail === 0 ? "key" : "tap";
     const wasHeld = drawn.held !== null;
     drawn.press(spotOf(node), by);
     if (by === "key") afterKey(node, wasHeld);
@@ -116,9 +116,11 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     const near = things(root).filter((one) => one !== node && isNear(one));
     const far = things(root).filter((one) => !isNear(one));
     const from = middleOf(node);
+    // To the side only to what lies beside it: the heaps beside the hand.
+    const beyond = isAlong ? far.filter((one) => isBeside(node, one)) : far;
     const next =
       near[nextThat(way, from, near.map(middleOf))] ??
-      (isAlong ? undefined : far[nextThat(way, from, far.map(middleOf))]);
+      beyond[nextThat(way, from, beyond.map(middleOf))];
     next?.focus();
   }
 
@@ -175,6 +177,12 @@ function thingAt(target: EventTarget | null): HTMLElement | null {
 function middleOf(node: HTMLElement): { x: number; y: number } {
   const { x, y, width, height } = node.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Whether a level line goes through both. */
+function isBeside(node: HTMLElement, other: HTMLElement): boolean {
+  const [one, two] = [node.getBoundingClientRect(), other.getBoundingClientRect()];
+  return one.top < two.bottom && two.top < one.bottom;
 }
 
 function ghostOf(node: HTMLElement, overlay: HTMLElement): HTMLElement {
