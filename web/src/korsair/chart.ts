@@ -24,6 +24,7 @@ const GAP = 6;
 const PLATE = { w: 208, h: 42 };
 const WIDE_ENOUGH = 640;
 const NARROW = 130; // for a plate
+const SHORE = 56; // of the viewer's own bay: a galleon must find it
 
 /** A phone held upright: then the heaps lie beside the hand. */
 export function isNarrow(width: number): boolean {
@@ -84,8 +85,9 @@ function layInRows({ w, h, fleets, under = [], zoom = 1 }: Sea, order: readonly 
   const rows = [...inRows(others), [mine]].map((row) => {
     const across = splitAcross(row, { x: 0, y: 0, w, h }, needs, zoom);
     const plate = PLATE.h * zoom + 2 * GAP + Math.max(0, ...row.map((seat) => under[seat] ?? 0));
+    const least = row[0] === mine ? SHORE : 0;
     const at = (scale: number) =>
-      Math.max(...across.map(({ seat, w: wide }) => depthOf(boxes[seat] ?? [], wide, scale)));
+      Math.max(least, ...across.map(({ seat, w: wide }) => depthOf(boxes[seat] ?? [], wide, scale)));
     return { row, plate, at };
   });
   const free = h - sumOf(rows.map(({ plate }) => plate));

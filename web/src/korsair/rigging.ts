@@ -41,7 +41,13 @@ type Card = Piece & { readonly strength: number };
 export function rig(ship: Ship, towards: (team: number) => number, isClose = false): Rigged {
   const wanted = ship.columns.map(({ team }) => towards(team));
   const arms = isClose ? alongside(ship.columns, wanted) : fanned(ship.columns, wanted);
-  return { arms, box: around(arms), tag: { x: isClose ? -5 : 22, y: 26 } };
+  return { arms, box: around(arms), tag: tagOf(arms) };
+}
+
+/** The ship's number: at its bow, unless pirates lie there. */
+function tagOf(arms: readonly Arm[]): Point {
+  const isTaken = arms.some(({ cards }) => cards.some(({ x, y }) => x > 40 && y > -20 && y < 64));
+  return { x: isTaken ? -5 : 22, y: 26 };
 }
 
 function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
