@@ -276,8 +276,9 @@ def test_a_house_that_tells_before_it_stores_is_found(monkeypatch: pytest.Monkey
     honest = Room._letters
 
     def hasty(room: Room, *args: Any) -> list[Any]:
-        for guest, data in honest(room, *args):
-            guest.send(data)
+        for guest, texts in honest(room, *args):
+            for text in texts:
+                guest.send(text)
         return []
 
     monkeypatch.setattr(Room, "_letters", hasty)

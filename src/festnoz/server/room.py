@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -42,9 +42,11 @@ Log = list[tuple[int, AnyEvent]]
 
 _encoder = msgspec.json.Encoder()
 
-# What follows from an event for those who look on; everything else shows in both.
-ONLY_POSITION = {events.Played}
+Letter = tuple[Guest, list[str]]
+
+# Events that change no position, and those that change nothing at the table beside it.
 ONLY_TOLD = {events.Said, events.Reminded}
+QUIET = {events.Played, *ONLY_TOLD}
 
 
 class Keeper(Protocol):
@@ -79,7 +81,7 @@ class Room:
         self.alarm: asyncio.TimerHandle | None = None  # the clock
         self._stage = stage(self.table)
         # For each change that is not yet stored: since when it waits, and what it lets be said.
-        self._mail: deque[tuple[float, list[tuple[Guest, str]]]] = deque()
+        self._mail: deque[tuple[float, list[Letter]]] = deque()
 
     @property
     def table(self) -> Table:
@@ -257,54 +259,52 @@ class Room:
         at, first = self.keeper.now(), self.table.num_events + 1
         had_undo = self.table.undo is not None
         told = self._fold(decided, at)
-        letters = self._letters(told, asker, wish, had_undo, decided) if self.guests else []
+        kinds: set[type[AnyEvent]] = {type(event) for event in decided}
+        is_quiet = kinds <= QUIET and not had_undo and stage(self.table) == self._stage
+        letters = self._letters(told, kinds, not is_quiet, asker, wish) if self.guests else []
         entries = tuple(
             Entry(first + i, at, _encoder.encode(event)) for i, event in enumerate(decided)
         )
+        change = Change(self.id, entries) if is_quiet else self._change(entries, decided, at)
         self._mail.append((time.monotonic(), letters))
-        self.keeper.submit(self._change(entries, decided, at)).add_done_callback(self._stored)
+        self.keeper.submit(change).add_done_callback(self._stored)
         self.keeper.follow(self)
 
     def _fold(self, decided: Sequence[AnyEvent], at: int) -> dict[int, list[Told]]:
-        everyone = (*range(len(self.table.chairs)), WATCHER)
-        told: dict[int, list[Told]] = {looker: [] for looker in everyone}
+        told: dict[int, list[Told]] = {}
         for event in decided:
-            # Seats may turn: only for a move, whose telling costs, do we ask who looks and reads.
-            is_move = isinstance(event, events.Played)
-            lookers, in_words = self._present() if is_move else (everyone, everyone)
+            lookers, in_words = self._lookers(event)
             for looker, one in self.showing.happen(event, at, lookers, in_words).items():
-                told[looker].append(one)
+                told.setdefault(looker, []).append(one)
             self.log.append((at, event))
-            self.keeper.figures.moves += is_move
+            self.keeper.figures.moves += isinstance(event, events.Played)
         return told
 
-    def _present(self) -> tuple[list[int], list[int]]:
-        """Who looks on, and who of them reads."""
-        eyes = {(self.looker_of(guest), guest.in_words) for guest in self.guests}
-        return [looker for looker, _ in eyes], [looker for looker, in_words in eyes if in_words]
+    def _lookers(self, event: AnyEvent) -> tuple[Collection[int], Collection[int]]:
+        """Who is told of it, and who in words.
+
+        Seats may turn: only for a move, whose telling costs, do we ask who looks on.
+        """
+        if isinstance(event, events.Played):
+            lookers = {self.looker_of(guest) for guest in self.guests}
+            return lookers, {self.looker_of(guest) for guest in self.guests if guest.in_words}
+        everyone = (*range(len(self.table.chairs)), WATCHER)
+        return everyone, everyone
 
     def _letters(
         self,
         told: dict[int, list[Told]],
+        kinds: set[type[AnyEvent]],
+        shows_table: bool,
         asker: Guest | None,
         wish: str | None,
-        had_undo: bool,
-        decided: Sequence[AnyEvent],
-    ) -> list[tuple[Guest, str]]:
+    ) -> list[Letter]:
         """What each guest will be sent: only the last of several news shows the table as it is."""
-        kinds = {type(event) for event in decided}
-        shows_position = not kinds <= ONLY_TOLD
-        shows_table = had_undo or stage(self.table) != self._stage
-        shows_table |= not kinds <= ONLY_POSITION | ONLY_TOLD
-        turned = events.Turned in kinds
+        shows_position, turned = not kinds <= ONLY_TOLD, events.Turned in kinds
 
         def news(looker: int, in_words: bool, wish: str | None) -> list[str]:
             mine = told[looker]
-            if not in_words:  # others with the same eyes may have asked for them
-                mine = [
-                    msgspec.structs.replace(one, lines=[]) if one.lines else one for one in mine
-                ]
-            *before, last = mine
+            *before, last = mine if in_words else map(_without_words, mine)
             whole = News(
                 told=last,
                 wish=wish,
@@ -312,20 +312,20 @@ class Room:
                 position=self.showing.position(looker, in_words) if shows_position else None,
                 seat=looker if turned and looker != WATCHER else None,
             )
-            return [encoded(one) for one in (*(News(one) for one in before), whole)]
+            return [*map(encoded, map(News, before)), encoded(whole)]
 
-        letters: list[tuple[Guest, str]] = []
+        letters: list[Letter] = []
         written: dict[tuple[int, bool, str | None], list[str]] = {}  # for all with the same eyes
         for guest in self.guests:
             own = wish if guest is asker else None
             looker = self.looker_of(guest)
             eyes = (looker, guest.in_words, own)
-            if told[looker]:
+            if looker in told:
                 if eyes not in written:
                     written[eyes] = news(*eyes)
-                letters += [(guest, data) for data in written[eyes]]
+                letters.append((guest, written[eyes]))
             elif own is not None:
-                letters.append((guest, encoded(Done(own))))
+                letters.append((guest, [encoded(Done(own))]))
         return letters
 
     def _change(self, entries: tuple[Entry, ...], decided: Sequence[AnyEvent], at: int) -> Change:
@@ -352,15 +352,16 @@ class Room:
             self.keeper.lose(self, error)
             return
         since, letters = self._mail.popleft()
-        for guest, data in letters:
-            guest.send(data)
+        for guest, texts in letters:
+            for text in texts:
+                guest.send(text)
         self.keeper.figures.told_ms.add(1000 * (time.monotonic() - since))
 
     def _answer(self, guest: Guest, answer: AnyAnswer) -> None:
         """Never before what it rests on is stored."""
         data = encoded(answer)
         if self._mail:
-            self._mail[-1][1].append((guest, data))
+            self._mail[-1][1].append((guest, [data]))
         else:
             guest.send(data)
 
@@ -374,6 +375,11 @@ class Room:
         guests, self.guests = self.guests, []
         for guest in guests:
             guest.dismiss(code, message)
+
+
+def _without_words(one: Told) -> Told:
+    """For those whose seat is told in words to somebody else."""
+    return msgspec.structs.replace(one, lines=[]) if one.lines else one
 
 
 def _known_as(guest: Guest, wish: AnyWish) -> str:

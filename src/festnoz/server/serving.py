@@ -28,6 +28,7 @@ DEFAULT_PORT = 8765
 PORTS_TRIED = 20  # where none was asked for
 TIDY_S = 60.0
 STOP_S = 5  # for sockets to close
+GARBAGE = (20_000, 50, 100)  # moves leave no cycles behind: to look for them seldom saves a tenth
 
 
 class CannotListen(FestNozError):
@@ -94,6 +95,7 @@ async def _keep_house(house: House) -> None:
         await house.ready(game)
         await house.thinkers.warm(game.name, STAND_IN)
     gc.freeze()  # what is loaded now stays: the collector need not look at it again
+    gc.set_threshold(*GARBAGE)
     while True:
         await asyncio.sleep(TIDY_S)
         house.tidy()

@@ -47,7 +47,7 @@ class Showing:
         if isinstance(event, CHANGES_VIEWS):
             self._views.clear()
         return {
-            looker: _told(self.table, event, at, looker, None, in_words)
+            looker: _told(self.table, event, at, looker, in_words)
             for looker in lookers
             if may_know(self.table, event, seat_of(looker))
         }
@@ -62,12 +62,14 @@ class Showing:
         self._views.clear()
         told = {}
         for looker, action in seen.items():
-            one = _told(self.table, event, at, looker, Played(action, event.by), in_words)
+            number, played = num_told(self.table, looker), Played(action, event.by)
+            one = Told(number, at, "Played", event.seat, played)
             if looker in before:
                 lines = match.game.telling.happened(
                     before[looker], event.seat, action, self.view(looker), self.table.names
                 )
-                one = msgspec.structs.replace(one, lines=[*one.lines, *lines])
+                by_whom = news_of(self.table, event, seat_of(looker))
+                one = msgspec.structs.replace(one, lines=[*by_whom, *lines])
             told[looker] = one
         return told
 
@@ -90,21 +92,17 @@ class Showing:
         match = self.table.match
         if match is None:
             return None
-        view, is_over = self.view(looker), match.is_over
-        legal = match.legal_actions() if looker == match.to_move else []
-        telling, names = match.game.telling, self.table.names if in_words else []
-        return PositionShown(
+        is_over = match.is_over
+        position = PositionShown(
             version=self.table.version,
             turn=None if is_over else match.to_move,
             since=self.table.turn_since,
-            view=view,
+            view=self.view(looker),
             due=clock.due(self.table),
-            legal=legal,
-            moves=_moves(match, view, legal) if in_words else None,
-            scene=telling.scene(view, names) if in_words else None,
+            legal=match.legal_actions() if looker == match.to_move else [],
             result=match.result() if is_over else None,
-            ending=telling.ending(view, names) if in_words and is_over else [],
         )
+        return _in_words(position, match, self.table.names) if in_words else position
 
     def shown(self, table_id: str, looker: int) -> TableShown:
         """The table but for the position."""
@@ -166,7 +164,7 @@ def recap(log: Iterable[tuple[int, AnyEvent]], seat: int) -> list[Message]:
 
 
 def num_told(table: Table, looker: int) -> int:
-    return table.num_told if looker == WATCHER else table.chairs[looker].num_told
+    return table.num_told + (0 if looker == WATCHER else table.chairs[looker].num_told_aside)
 
 
 def seat_of(looker: int) -> int | None:
@@ -192,7 +190,6 @@ def _told(
     event: AnyEvent,
     at: int,
     looker: int,
-    played: Played | None,
     in_words: Collection[int],
 ) -> Told:
     talk = None
@@ -203,7 +200,6 @@ def _told(
         at=at,
         event=type(event).__name__,
         seat=getattr(event, "seat", None),
-        played=played,
         talk=talk,
         lines=news_of(table, event, seat_of(looker)) if looker in in_words else [],
     )
@@ -240,6 +236,16 @@ def _undo(table: Table) -> UndoShown | None:
         return None
     waiting = [seat for seat in table.people if seat not in asked.agreed]
     return UndoShown(asked.seat, asked.count, sorted(asked.agreed), waiting)
+
+
+def _in_words(position: PositionShown, match: Match, names: list[str]) -> PositionShown:
+    view, telling = position.view, match.game.telling
+    return msgspec.structs.replace(
+        position,
+        moves=_moves(match, view, position.legal),
+        scene=telling.scene(view, names),
+        ending=telling.ending(view, names) if match.is_over else [],
+    )
 
 
 def _moves(match: Match, view: Any, legal: list[int]) -> list[MoveShown]:

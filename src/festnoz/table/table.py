@@ -28,7 +28,7 @@ class Chair:
     has_stand_in: bool = False  # a person's seat that a bot plays for now
     has_aid: bool = False
     word: str | None = None
-    num_told: int = 0  # how much who sits here was told; goes with them, never falls
+    num_told_aside: int = 0  # how much who sits here was told and not all; goes with them
 
     @property
     def is_person(self) -> bool:
@@ -66,7 +66,7 @@ class Table:
     is_paused: bool = False
     is_closed: bool = False
     num_events: int = 0
-    num_told: int = 0  # how much watchers were told
+    num_told: int = 0  # how much everybody was told; watchers are told nothing else
     turn_since: int = 0  # since when the seat to move may think, in milliseconds since 1970
     has_reminded: bool = False
     wishes: dict[str, None] = field(default_factory=dict)  # the latest that came true, oldest first
@@ -127,9 +127,11 @@ def fold(table: Table, event: AnyEvent, at: int) -> None:
         table.has_reminded = False
     if event.wish is not None:
         _remember(table, event.wish)
-    table.num_told += may_know(table, event, None)
-    for seat, chair in enumerate(table.chairs):
-        chair.num_told += may_know(table, event, seat)
+    if may_know(table, event, None):
+        table.num_told += 1
+    else:
+        for seat, chair in enumerate(table.chairs):
+            chair.num_told_aside += may_know(table, event, seat)
 
 
 def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
@@ -188,7 +190,7 @@ def _free(table: Table, event: events.Freed) -> None:
     if table.match is not None:  # after its end too: a result keeps its names
         chair.has_stand_in = True
     else:
-        table.chairs[event.seat] = Chair(num_told=chair.num_told)
+        table.chairs[event.seat] = Chair(num_told_aside=chair.num_told_aside)
 
 
 def _word(table: Table, event: events.Worded) -> None:
