@@ -22,7 +22,6 @@ SCROLLED = """() => [
   document.documentElement.scrollWidth - innerWidth,
 ]"""
 FOCUSED = "() => document.activeElement?.dataset.thing ?? document.activeElement?.id ?? ''"
-IS_PLAYABLE = "() => document.activeElement?.classList.contains('playable')"
 AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 MOST_STEPS = 30
 
@@ -120,7 +119,7 @@ class Seat:
 
     def tap(self, what: Locator) -> None:
         """Right there, whatever lies on it."""
-        if self.guest._has_touch:
+        if self.guest.has_touch:
             self.page.touchscreen.tap(*self.point(what))
         else:
             self.page.mouse.click(*self.point(what))
@@ -190,8 +189,7 @@ class Seat:
             self.press_until("ArrowRight", *names)
             self.press("Enter")
             expect(self.held).to_have_count(1)
-            lit = {one.get_attribute("data-thing") for one in self.lit.all()}
-            assert self.focus in lit
+            expect(self.page.locator("[data-thing].isLit:focus")).to_have_count(1)
             self.press("Enter")
         self.confirm_by_keys(num_told)
 

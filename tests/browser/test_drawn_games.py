@@ -8,6 +8,7 @@ from tests.browser.examining import examine, examine_phone, small_targets
 from tests.browser.houses import House
 
 PRESSED = ".drawn-table :is(button, a)"
+MOVING_TURNS = 8  # then nothing moves any more, for the sake of time
 
 
 def see_the_end(seat: Seat, rows: int) -> None:
@@ -33,9 +34,11 @@ def test_a_whole_game_is_played_by_taps_on_a_phone_in_french(visit: Visit, house
             assert small_targets(loic.page.locator(PRESSED)) == []
             examine_phone(loic.guest)
             assert loic.waits_for_turn()
+        if turns == MOVING_TURNS:
+            loic.page.emulate_media(reduced_motion="reduce")
         loic.play_by_taps()
         turns += 1
-    assert turns > 8
+    assert turns > MOVING_TURNS
     see_the_end(loic, rows=5)
     examine_phone(loic.guest)
 
@@ -47,9 +50,11 @@ def test_a_whole_game_is_played_by_drag_on_a_desktop(visit: Visit, house: House)
     turns = 0
     while anna.waits_for_turn():
         assert anna.is_still()
+        if turns == MOVING_TURNS:
+            anna.page.emulate_media(reduced_motion="reduce")
         anna.play_by_drag()
         turns += 1
-    assert turns > 8
+    assert turns > MOVING_TURNS
     see_the_end(anna, rows=5)
     examine(anna.guest)
 
@@ -77,7 +82,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(visit: Visit, house: House) ->
         anna.play_by_keys()
         turns += 1
         assert anna.focus != ""
-    assert turns > 8
+    assert turns > MOVING_TURNS
     see_the_end(anna, rows=5)
 
 
@@ -86,8 +91,9 @@ def test_four_play_in_pairs_and_partners_talk_alone(visit: Visit, house: House) 
     chairs = ["me", "open", "open", "greedy"]
     table = open_table(house, chairs, options={"teams": True})
     anna = Seat.taken(visit, house, table["host"], "Anna", reduced_motion="reduce")
-    bran = Seat.taken(visit, house, table["seats"][1], "Bran", language="fr", **PHONE)
-    cleo = Seat.taken(visit, house, table["seats"][2], "Cleo")
+    phone = {"language": "fr", "reduced_motion": "reduce", **PHONE}
+    bran = Seat.taken(visit, house, table["seats"][1], "Bran", **phone)
+    cleo = Seat.taken(visit, house, table["seats"][2], "Cleo", reduced_motion="reduce")
     anna.guest.press("web.wait.start")
     see_hands(anna, bran, cleo)
     talk_to_partner(anna, bran, cleo)
@@ -96,9 +102,8 @@ def test_four_play_in_pairs_and_partners_talk_alone(visit: Visit, house: House) 
     while anna.waits_for_turn():
         anna.play_by_taps()
     see_the_end(anna, rows=4)
-    for seat in (anna, cleo):
-        examine(seat.guest)
-    examine_phone(bran.guest)
+    examine(anna.guest)
+    examine(bran.guest)
 
 
 def see_hands(anna: Seat, bran: Seat, cleo: Seat) -> None:

@@ -4,6 +4,8 @@
  * among by arrow keys lie in one `data-group`.
  */
 
+import { tick } from "svelte";
+
 import type { Drawn } from "./drawn.svelte";
 import { nextThat, type Spot, type Way } from "./lifting";
 
@@ -25,10 +27,12 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   let start: { node: HTMLElement; x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | null = null;
   let wasDragged = false;
+  let aim: { node: HTMLElement | null; x: number; y: number } | null = null;
 
   function down(event: PointerEvent): void {
     wasDragged = false;
     const node = thingAt(event.target);
+    aim = { node, x: event.clientX, y: event.clientY };
     if (!event.isPrimary || event.button !== 0 || node?.dataset.lift === undefined) return;
     start = { node, x: event.clientX, y: event.clientY, id: event.pointerId };
   }
@@ -74,18 +78,26 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
 
   function clicked(event: MouseEvent): void {
     const by = event.detail === 0 ? "key" : "tap";
-    const node = drawn.held && by === "tap" ? thingUnder(event) : thingAt(event.target);
+    const hit = drawn.held && by === "tap" ? thingUnder(event) : thingAt(event.target);
+    const node = hit ?? (by === "tap" ? aimedAt(event) : null);
     if (wasDragged || !node) {
       wasDragged = false;
       return;
     }
     const wasHeld = drawn.held !== null;
     drawn.press(spotOf(node), by);
-    if (by === "key") afterKey(node, wasHeld);
+    if (by === "key") void afterKey(node, wasHeld);
+  }
+
+  /** A touch ends what moves: what was under the finger may be gone from there by then. */
+  function aimedAt(event: MouseEvent): HTMLElement | null {
+    if (!aim || Math.hypot(event.clientX - aim.x, event.clientY - aim.y) >= SLACK) return null;
+    return aim.node?.isConnected ? aim.node : null;
   }
 
   /** On to the first place that is lit; and when the card is played, back to the hand. */
-  function afterKey(node: HTMLElement, wasHeld: boolean): void {
+  async function afterKey(node: HTMLElement, wasHeld: boolean): Promise<void> {
+    await tick(); // some places are there only while something is held
     if (drawn.held?.key === spotOf(node).key) things(root).find(isLit)?.focus();
     else if (wasHeld && !drawn.held && node.dataset.lift === undefined) focusHand(root);
   }
