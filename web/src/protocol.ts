@@ -23,10 +23,11 @@ export type FromClient =
   | Rematch
   | RenewLink
   | AskReplay
+  | AskSight
   | CloseTable;
 /**
  */
-export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye;
+export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye;
 
 export interface Everything {}
 /**
@@ -170,6 +171,13 @@ export interface RenewLink {
  */
 export interface AskReplay {
   type: "AskReplay";
+  id: string;
+}
+/**
+ * What do they see of me? The table as anybody may see it, who sits nowhere.
+ */
+export interface AskSight {
+  type: "AskSight";
   id: string;
 }
 /**
@@ -460,6 +468,14 @@ export interface ReplayFile {
   type: "ReplayFile";
   id: string;
   replay: {};
+}
+/**
+ * A watcher's position, told: nothing of it depends on what only the asker knows.
+ */
+export interface Sight {
+  type: "Sight";
+  id: string;
+  position: PositionShown;
 }
 /**
  * The last message before the server closes the socket.

@@ -138,6 +138,10 @@ class AskReplay(Wish, frozen=True):
     """The match as one file: as my seat knows it, whole when it is over."""
 
 
+class AskSight(Wish, frozen=True):
+    """What do they see of me? The table as anybody may see it, who sits nowhere."""
+
+
 class CloseTable(Wish, frozen=True):
     """The host ends it for good; the secret of an unfinished deal is shown."""
 
@@ -160,6 +164,7 @@ AnyWish = (
     | Rematch
     | RenewLink
     | AskReplay
+    | AskSight
     | CloseTable
 )
 FromClient = Hello | AnyWish
@@ -240,6 +245,13 @@ class ReplayFile(Answer, frozen=True):
     replay: dict[str, Any]
 
 
+class Sight(Answer, frozen=True):
+    """A watcher's position, told: nothing of it depends on what only the asker knows."""
+
+    id: str
+    position: PositionShown
+
+
 ByeCode = Literal[
     "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
     "not_stored", "failed", "broken", "other_rules",
@@ -253,7 +265,9 @@ class Bye(Answer, frozen=True):
     message: Message
 
 
-AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye
+AnyAnswer = (
+    Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye
+)
 
 
 # Over HTTP: opening a table, what the house has, and replays. Those are sent as the files they are,

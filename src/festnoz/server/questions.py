@@ -11,14 +11,16 @@ from festnoz.core.match import reason
 from festnoz.core.replay import replay_of, replay_seen_by
 from festnoz.core.words import say
 from festnoz.server import protocol
-from festnoz.server.protocol import AnyAnswer, Because, ReplayFile
+from festnoz.server.protocol import AnyAnswer, Because, ReplayFile, Sight
 from festnoz.server.wishes import seat_of
 from festnoz.table import deciding
 from festnoz.table.deciding import NotNow
-from festnoz.table.table import Link, Table
+from festnoz.table.showing import Showing
+from festnoz.table.table import Link
 
 
-def _why(table: Table, link: Link, wish: protocol.Why) -> Because:
+def _why(showing: Showing, link: Link, wish: protocol.Why) -> Because:
+    table = showing.table
     try:
         if wish.source is not None and wish.target is not None:
             meant = deciding.point(table, seat_of(link), wish.source, wish.target)
@@ -32,8 +34,8 @@ def _why(table: Table, link: Link, wish: protocol.Why) -> Because:
     return Because(wish.id, rule=rule, reason=reason(table.game, meant.rule))
 
 
-def _replay(table: Table, link: Link, wish: protocol.AskReplay) -> ReplayFile:
-    match = table.match
+def _replay(showing: Showing, link: Link, wish: protocol.AskReplay) -> ReplayFile:
+    table, match = showing.table, showing.table.match
     if match is None:
         raise NotNow(say("table.not_started"))
     looker = WATCHER if link.seat is None else link.seat
@@ -42,7 +44,17 @@ def _replay(table: Table, link: Link, wish: protocol.AskReplay) -> ReplayFile:
     return ReplayFile(wish.id, msgspec.to_builtins(replay))
 
 
-QUESTIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], AnyAnswer]] = {
+def sight(showing: Showing, link: Link, wish: protocol.AskSight) -> Sight:
+    """Made from the watcher's view, never from that of the seat that asks."""
+    seat_of(link)
+    position = showing.position(WATCHER, in_words=True)
+    if position is None:
+        raise NotNow(say("table.not_started"))
+    return Sight(wish.id, position)
+
+
+QUESTIONS: dict[type[protocol.Wish], Callable[[Showing, Link, Any], AnyAnswer]] = {
     protocol.Why: _why,
     protocol.AskReplay: _replay,
+    protocol.AskSight: sight,
 }

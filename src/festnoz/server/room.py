@@ -161,7 +161,7 @@ class Room:
     def _hear(self, guest: Guest, wish: AnyWish) -> None:
         question = QUESTIONS.get(type(wish))
         if question is not None:
-            self._answer(guest, question(self.table, self.link_of(guest), wish))
+            self._answer(guest, question(self.showing, self.link_of(guest), wish))
         elif isinstance(wish, protocol.RenewLink):
             self._renew(guest, wish)
         else:

@@ -147,7 +147,7 @@ class Patience:
 
     def _allows_kind(self, wish: AnyWish) -> bool:
         match wish:
-            case protocol.Why():
+            case protocol.Why() | protocol.AskSight():
                 return self._whys.take()
             case protocol.AskReplay():  # up to half a second's work
                 return self._whys.take(REPLAY_COST)
