@@ -16,6 +16,7 @@ from tools.environment import SetupError
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,6 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1",
 ]
 DESKTOP = {"width": 1280, "height": 900}
 
