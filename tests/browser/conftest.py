@@ -16,14 +16,6 @@ from tools.environment import SetupError
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 DESKTOP = {"width": 1280, "height": 900}
 
 
@@ -42,7 +34,7 @@ def chromium() -> Iterator[Browser]:
     node, _ = web._node(Path(sys.executable))
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=program, args=browser.FLAGS)
         yield running
         running.close()
 
