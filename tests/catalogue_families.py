@@ -43,6 +43,7 @@ FAMILIES = {
     "terminal.bench.*": ["terminal.bench.ms", "terminal.bench.kb"],
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
     "web.game.*": [f"web.game.{game}" for game in GAMES],
+    "web.length.*": [f"web.length.{game}" for game in GAMES],
     "web.option.*": ["web.option.teams"],
     "web.title.*": [f"web.title.{game}" for game in GAMES],
 }

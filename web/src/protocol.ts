@@ -23,10 +23,11 @@ export type FromClient =
   | Rematch
   | RenewLink
   | AskReplay
+  | AskSight
   | CloseTable;
 /**
  */
-export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye;
+export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye;
 
 export interface Everything {}
 /**
@@ -170,6 +171,13 @@ export interface RenewLink {
  */
 export interface AskReplay {
   type: "AskReplay";
+  id: string;
+}
+/**
+ * What do they see of me? The table as anybody may see it, who sits nowhere.
+ */
+export interface AskSight {
+  type: "AskSight";
   id: string;
 }
 /**
@@ -462,6 +470,14 @@ export interface ReplayFile {
   replay: {};
 }
 /**
+ * A watcher's position, told: nothing of it depends on what only the asker knows.
+ */
+export interface Sight {
+  type: "Sight";
+  id: string;
+  position: PositionShown;
+}
+/**
  * The last message before the server closes the socket.
  */
 export interface Bye {
@@ -469,6 +485,7 @@ export interface Bye {
   code:
     | "broken"
     | "elsewhere"
+    | "failed"
     | "no_link"
     | "not_stored"
     | "other_rules"
@@ -476,7 +493,6 @@ export interface Bye {
     | "revoked"
     | "stopping"
     | "too_fast"
-    | "too_many"
     | "unreadable";
   message: Message;
 }

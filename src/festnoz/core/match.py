@@ -33,7 +33,7 @@ UNSEEN = (
 )
 Line = Annotated[str, msgspec.Meta(max_length=80, pattern=f"^[^{UNSEEN}]*{END}")]
 Name = Annotated[Line, msgspec.Meta(min_length=1)]
-MAX_TAKEN_BACK = 500
+MAX_TAKEN_BACK = 100
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,6 +28,7 @@ from festnoz.server.sockets import Sockets
 from festnoz.table.deciding import PHRASES
 from festnoz.version import VERSION
 
+THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 PAGES = Path(__file__).resolve().parent.parent / "static"
 
 
@@ -86,10 +87,12 @@ def _shown(links_to: Sequence[str]) -> HouseShown:
 
 
 def _is_local(request: Request) -> bool:
-    """Asked on this very machine, and not through a proxy that stands on it."""
-    if request.client is None or "x-forwarded-for" in request.headers:
+    """Asked on this very machine, by its own name, and not through a proxy that stands on it."""
+    is_passed_on = "x-forwarded-for" in request.headers
+    if request.client is None or is_passed_on or request.url.hostname not in THIS_MACHINE:
         return False
     try:
-        return ipaddress.ip_address(request.client.host).is_loopback
+        peer = ipaddress.ip_address(request.client.host)
     except ValueError:
         return False
+    return (getattr(peer, "ipv4_mapped", None) or peer).is_loopback  # of a socket that takes both

@@ -20,7 +20,8 @@ PROTOCOL = 1  # a page of another number is asked to load itself again
 
 WishId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]*\Z")]
 Secret = Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]*\Z")]
-Written = Annotated[str, msgspec.Meta(max_length=300)]
+MAX_WRITTEN = 300
+Written = Annotated[str, msgspec.Meta(max_length=MAX_WRITTEN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
@@ -137,6 +138,10 @@ class AskReplay(Wish, frozen=True):
     """The match as one file: as my seat knows it, whole when it is over."""
 
 
+class AskSight(Wish, frozen=True):
+    """What do they see of me? The table as anybody may see it, who sits nowhere."""
+
+
 class CloseTable(Wish, frozen=True):
     """The host ends it for good; the secret of an unfinished deal is shown."""
 
@@ -159,6 +164,7 @@ AnyWish = (
     | Rematch
     | RenewLink
     | AskReplay
+    | AskSight
     | CloseTable
 )
 FromClient = Hello | AnyWish
@@ -239,9 +245,16 @@ class ReplayFile(Answer, frozen=True):
     replay: dict[str, Any]
 
 
+class Sight(Answer, frozen=True):
+    """A watcher's position, told: nothing of it depends on what only the asker knows."""
+
+    id: str
+    position: PositionShown
+
+
 ByeCode = Literal[
-    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
-    "stopping", "not_stored", "broken", "other_rules",
+    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
+    "not_stored", "failed", "broken", "other_rules",
 ]  # fmt: skip
 
 
@@ -252,7 +265,9 @@ class Bye(Answer, frozen=True):
     message: Message
 
 
-AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye
+AnyAnswer = (
+    Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye
+)
 
 
 # Over HTTP: opening a table, what the house has, and replays. Those are sent as the files they are,

@@ -113,6 +113,12 @@ class UndoAnswered(Event, frozen=True):
     agrees: bool
 
 
+class UndoWithdrawn(Event, frozen=True):
+    """Who asked has thought better of it."""
+
+    seat: int
+
+
 class TakenBack(Event, frozen=True):
     count: int
 
@@ -171,6 +177,7 @@ AnyEvent = (
     | Played
     | UndoAsked
     | UndoAnswered
+    | UndoWithdrawn
     | TakenBack
     | Paused
     | Resumed

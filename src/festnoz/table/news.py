@@ -80,9 +80,11 @@ def _said(table: Table, event: events.Said, reader: int | None) -> Message:
 NEWS: dict[type[events.Event], Callable[[Table, Any, int | None], Message]] = {
     events.Seated: _seated,
     events.Freed: _freed,
+    events.Linked: _of_a_seat("news.linked"),
     events.Worded: _of_a_seat("news.worded"),
     events.UndoAsked: _of_a_seat("news.undo_asked"),
     events.UndoAnswered: _undo_answered,
+    events.UndoWithdrawn: _of_a_seat("news.undo_withdrawn"),
     events.TakenBack: lambda _table, event, _reader: say("news.taken_back", count=event.count),
     events.Paused: _paused,
     events.Resumed: _of_a_seat("news.resumed"),

@@ -56,6 +56,7 @@ export class Drawn {
   readonly canPlay: boolean = $derived.by(
     () =>
       this.place.canPlay &&
+      this.shown.seat !== null &&
       !this.isReplaying &&
       this.shown.position?.version === this.place.seen?.position?.version,
   );
@@ -182,7 +183,8 @@ export class Drawn {
     const meant = reply.actions ?? [];
     if (meant.length === 1 && meant[0] !== undefined) return this.#dare(gesture, meant[0]);
     this.choices = this.moves.filter((move) => meant.includes(move.action));
-    this.because = this.choices.length > 0 ? null : reply;
+    // Who only looks at a thing wants no reason.
+    this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
   }
 
   async #dare(gesture: Gesture, action: number): Promise<void> {

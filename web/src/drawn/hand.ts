@@ -15,15 +15,18 @@ const RISE = 20; // room above for the one that is lifted
 const EDGE = 4;
 const FINGER = 44;
 const GAP = 6;
+const HIGHEST = 190; // a single card in a wide place is still a card
 const SHOWN = 0.56; // of a card that lies under the next row: its middle can be pressed
 
 export function spread(cards: readonly string[], width: number, height: number): Lying[] {
-  const room = height - RISE - EDGE;
-  if (width <= 0 || room <= 0) return [];
   const across = width - 2 * EDGE;
+  const free = height - RISE - EDGE;
+  const room = Math.min(free, HIGHEST, across / RATIO);
+  if (room <= 0) return [];
   const numRows = rowsFor(cards.length, across, room);
   const perRow = Math.ceil(cards.length / numRows);
   const h = heightIn(numRows, room);
+  const deep = h * (1 + (numRows - 1) * SHOWN);
   const keys = keysOf(cards);
   return cards.map((card, i) => {
     const row = Math.floor(i / perRow);
@@ -36,7 +39,7 @@ export function spread(cards: readonly string[], width: number, height: number):
       card,
       key: keys[i] ?? card,
       x: left + at * step,
-      y: RISE + row * h * SHOWN + (numRows === 1 ? 5 * aside * aside : 0),
+      y: RISE + (free - deep) / 2 + row * h * SHOWN + (numRows === 1 ? 5 * aside * aside : 0),
       w: h * RATIO,
       h,
       tilt: numRows === 1 ? 2.5 * aside : 0,
