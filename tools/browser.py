@@ -3,7 +3,6 @@
 import os
 import platform
 import shutil
-import subprocess
 import sys
 
 from tools import environment
@@ -11,7 +10,6 @@ from tools import environment
 SETTING = "FESTNOZ_CHROMIUM"  # the path of another one
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PACKAGE = "chromium"
-APT = (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", PACKAGE])
 
 
 def chromium() -> str:
@@ -35,9 +33,7 @@ def _install() -> str:
         raise environment.SetupError(f"{missing}: install it, or name its program in {SETTING}")
     if os.geteuid() != 0:
         raise environment.SetupError(f"{missing}: run 'sudo apt-get install {PACKAGE}'")
-    environment.say(f"Installing {PACKAGE} with apt-get (once; a minute or two) ...")
-    for command in APT:
-        _run(["apt-get", *command])
+    environment.fetch_package(PACKAGE)
     found = _find()
     if found is None:
         raise environment.SetupError(f"{missing}: apt-get brought none; name one in {SETTING}")
@@ -52,25 +48,6 @@ def _is_debian() -> bool:
         return False
     kin = {release.get("ID", ""), *release.get("ID_LIKE", "").split()}
     return "debian" in kin and "ubuntu" not in kin and shutil.which("apt-get") is not None
-
-
-def _run(command: list[str]) -> None:
-    done = subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        check=False,
-    )
-    if done.returncode != 0:
-        reason = next((line for line in done.stdout.splitlines() if line.startswith("E:")), "")
-        raise environment.SetupError(
-            f"apt-get could not install {PACKAGE}: {reason or 'no reason given'}; "
-            "install it by hand, then start again"
-        )
 
 
 def main() -> int:

@@ -16,6 +16,7 @@ from tools.environment import SetupError
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,6 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1",
 ]
 DESKTOP = {"width": 1280, "height": 900}
 # Kept once, as a choice is; a blank page keeps nothing.
@@ -44,7 +46,7 @@ def chromium() -> Iterator[Browser]:
     except SetupError as error:
         pytest.exit(str(error), returncode=1)
     # Playwright's own Node.js wants a library that a bare Debian has not; ours does without.
-    node, _ = web._node(Path(sys.executable))
+    node, _ = web.node(Path(sys.executable))
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=FLAGS)

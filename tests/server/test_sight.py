@@ -11,7 +11,7 @@ from festnoz.core.words import say as words
 from festnoz.server import protocol
 from festnoz.server.guest import encoded
 from festnoz.server.protocol import AskSight, Hello, Refused, Sight, Welcome
-from festnoz.server.wishes import sight
+from festnoz.server.questions import sight
 from festnoz.table.deciding import NotNow
 from festnoz.table.showing import Showing
 from festnoz.table.table import Link

@@ -218,6 +218,7 @@ export interface TableShown {
   undo?: UndoShown | null;
   has_aid?: boolean;
   num_finished?: number;
+  branched_at?: number | null;
 }
 /**
  * How people play together here; the game's own options are apart.
@@ -276,7 +277,7 @@ export interface PositionShown {
   moves?: MoveShown[] | null;
   scene?: Section[] | null;
   result?: Result | null;
-  ending?: Message[];
+  ending?: Item[];
 }
 /**
  * What one seat, a watcher or everyone may know.
@@ -325,6 +326,7 @@ export interface Taken {
   number: number;
   value: number;
   team: number;
+  owner: number;
 }
 /**
  * A legal move, ready for a button.
@@ -483,6 +485,7 @@ export interface Bye {
   code:
     | "broken"
     | "elsewhere"
+    | "failed"
     | "no_link"
     | "not_stored"
     | "other_rules"
@@ -490,7 +493,6 @@ export interface Bye {
     | "revoked"
     | "stopping"
     | "too_fast"
-    | "too_many"
     | "unreadable";
   message: Message;
 }
@@ -515,6 +517,30 @@ export interface OpenedTable {
   host: string;
   seats: (string | null)[];
   watch: string | null;
+}
+/**
+ * A replay that was checked whole, told step by step.
+ */
+export interface ReplayShown {
+  game: string;
+  rules: number;
+  options: {};
+  chairs: ChairShown[];
+  looker: number | ("all" | "watch");
+  steps: StepShown[];
+  has_teams?: boolean;
+  branches?: number[];
+  result?: Result | null;
+  ending?: Item[];
+}
+/**
+ * The table after one action, or after the deal, as the looker knew it.
+ */
+export interface StepShown {
+  view: KorsairView;
+  scene: Section[];
+  turn?: number | null;
+  told?: Told | null;
 }
 /**
  * What can be played here, and how guests reach this house.

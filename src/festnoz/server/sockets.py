@@ -18,11 +18,9 @@ from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Bucket, Limits
 from festnoz.server.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused
 from festnoz.server.room import Room
-from festnoz.server.wishes import sight
 
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
-SETTLE_S = 0.002
 REPLAY_COST = 10  # of it, a question why is one
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # too deep a nest
 
@@ -53,21 +51,28 @@ class Sockets:
                 await _refuse(send, Bye("unreadable", _unreadable(error)))
             else:
                 guest = Guest(digest, hello.words, scope.get(WRITE, cannot_write))
-                await self._talk(room, guest, hello.last, receive, send)
+                patience = Patience(self._limits, self._addresses, scope[ADDRESS])
+                await self._talk(room, guest, hello.last, patience, receive, send)
 
     async def _room_of(self, hello: Hello, address: str) -> tuple[Room, str]:
         if hello.protocol != PROTOCOL:
             raise NoEntry("reload", say("house.reload"))
         try:
             return await self._house.room_of(hello.link)
-        except NoEntry:
+        except NoEntry as none:
             # Who has a true link comes in, whatever others of the same household try.
-            if not self._addresses.take(address, "failed_links"):
+            if none.bye == "no_link" and not self._addresses.take(address, "failed_links"):
                 raise NoEntry("too_fast", say("house.too_fast")) from None
             raise
 
     async def _talk(
-        self, room: Room, guest: Guest, last: int, receive: Receive, send: Send
+        self,
+        room: Room,
+        guest: Guest,
+        last: int,
+        patience: "Patience",
+        receive: Receive,
+        send: Send,
     ) -> None:
         async def send_text(text: str) -> None:
             await send({"type": "websocket.send", "text": text})
@@ -81,15 +86,16 @@ class Sockets:
         self._house.figures.connections += 1
         try:
             room.enter(guest, last)
-            await self._listen(room, guest, receive)
+            await self._listen(room, guest, patience, receive)
         finally:
             self._house.figures.connections -= 1
             room.leave(guest)
             teller.cancel()
             await asyncio.gather(teller, return_exceptions=True)
 
-    async def _listen(self, room: Room, guest: Guest, receive: Receive) -> None:
-        patience = Patience(self._limits)
+    async def _listen(
+        self, room: Room, guest: Guest, patience: "Patience", receive: Receive
+    ) -> None:
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
@@ -106,24 +112,11 @@ class Sockets:
                 guest.send(encoded(Refused(wish_id, "unreadable", _unreadable(error))))
                 continue
             self._house.figures.wishes += 1
-            if not patience.allows(wish):
-                guest.send(encoded(Refused(wish.id, "too_fast", say("house.too_fast"))))
-            elif isinstance(wish, protocol.AskSight):
-                await _show(room, guest, wish)
-            else:
+            if patience.allows(wish):
                 room.hear(guest, wish)
-
-
-async def _show(room: Room, guest: Guest, wish: protocol.AskSight) -> None:
-    """A look, which changes nothing; what is not stored yet is not shown to anybody."""
-    while not room.is_settled:
-        await asyncio.sleep(SETTLE_S)
-    if room.is_lost or guest.is_leaving:
-        return
-    try:
-        guest.send(encoded(sight(room.showing, room.link_of(guest), wish)))
-    except FestNozError as refusal:
-        guest.send(encoded(Refused(wish.id, refusal.code, refusal.message)))
+            else:
+                guest.send(encoded(Refused(wish.id, "too_fast", say("house.too_fast"))))
+            await asyncio.sleep(0)  # many may have come at once: others have their turn between
 
 
 class _Named(msgspec.Struct):
@@ -139,14 +132,20 @@ def _id_in(data: str | bytes) -> str | None:
 
 
 class Patience:
-    """How much one connection may still ask for."""
+    """How much one connection may still ask for, and all of its address together."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, addresses: Addresses, address: str) -> None:
+        self._addresses = addresses
+        self._address = address
         self.messages = Bucket(limits.messages)
+        self._rare = Bucket(limits.rare)
         self._whys = Bucket(limits.whys)
         self._chat = Bucket(limits.chat)
 
     def allows(self, wish: AnyWish) -> bool:
+        return self._addresses.take(self._address, "wishes") and self._allows_kind(wish)
+
+    def _allows_kind(self, wish: AnyWish) -> bool:
         match wish:
             case protocol.Why() | protocol.AskSight():
                 return self._whys.take()
@@ -154,6 +153,8 @@ class Patience:
                 return self._whys.take(REPLAY_COST)
             case protocol.Say():
                 return self._chat.take()
+            case protocol.StandIn() | protocol.SetAid() | protocol.Pause() | protocol.RenewLink():
+                return self._rare.take()
             case _:
                 return True
 

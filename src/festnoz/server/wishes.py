@@ -4,14 +4,12 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from festnoz.core.game import WATCHER
 from festnoz.core.words import say
 from festnoz.server import protocol
 from festnoz.server.protocol import AnyWish
 from festnoz.table import deciding, events
 from festnoz.table.deciding import NotNow
 from festnoz.table.events import AnyEvent
-from festnoz.table.showing import Showing
 from festnoz.table.table import Link, Table
 
 SECRET_BYTES = 32  # of a deal
@@ -29,15 +27,6 @@ def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
     if table.num_events > MAX_EVENTS and not isinstance(wish, protocol.Play):
         raise NotNow(say("table.too_long"))
     return DECISIONS[type(wish)](table, link, wish)
-
-
-def sight(showing: Showing, link: Link, wish: protocol.AskSight) -> protocol.Sight:
-    """Made from the watcher's view, never from that of the seat that asks."""
-    seat_of(link)
-    position = showing.position(WATCHER, in_words=True)
-    if position is None:
-        raise NotNow(say("table.not_started"))
-    return protocol.Sight(wish.id, position)
 
 
 def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:
@@ -59,6 +48,26 @@ def _rematch(table: Table, link: Link, _wish: protocol.Rematch) -> list[AnyEvent
     if link.role == "watch":
         raise NotNow(say("table.seat_only"))
     return deciding.rematch(table, secrets.token_hex(SECRET_BYTES))
+
+
+def check_renewal(table: Table, link: Link, wish: protocol.RenewLink) -> None:
+    if link.role != "host":
+        raise NotNow(say("table.host_only"))
+    if table.is_closed:
+        raise NotNow(say("table.closed"))
+    if table.num_events > MAX_EVENTS:
+        raise NotNow(say("table.too_long"))
+    if wish.role == "watch" and table.settings.watching == "nobody":
+        raise NotNow(say("table.no_watching"))
+    if wish.role == "seat" and (wish.seat is None or wish.seat >= len(table.chairs)):
+        raise NotNow(say("table.which_seat", seats=len(table.chairs)))
+    if wish.role == "seat" and wish.seat is not None and not _may_be_linked(table, wish.seat):
+        raise NotNow(say("table.taken", seat=wish.seat + 1))
+
+
+def _may_be_linked(table: Table, seat: int) -> bool:
+    """A bot's cards are nobody's to see, and the host comes in by a link of their own."""
+    return not table.chairs[seat].bot and Link("host", seat) not in table.links.values()
 
 
 def seat_of(link: Link) -> int:

@@ -27,7 +27,7 @@ from festnoz.table.shown import (
     Told,
     UndoShown,
 )
-from festnoz.table.table import Table, fold, may_know, opened
+from festnoz.table.table import Table, fold, may_know, opened_by
 
 
 class Showing:
@@ -121,9 +121,12 @@ class Showing:
             undo=_undo(table),
             has_aid=self._has_aid(looker),
             num_finished=len(table.finished),
+            branched_at=_branched_at(table),
         )
 
 
+GOES = {"StoodIn", "Freed"}
+MAX_STORY = 1_000  # events; the longest match has some 300
 CHANGES_VIEWS = (events.Started, events.TakenBack, events.Turned, events.AidSet)
 
 
@@ -136,18 +139,18 @@ def story(
     """
     entries = list(log)
     turns = [event.by for _, event in entries if isinstance(event, events.Turned)]
-    (at, first), *rest = entries
-    if not isinstance(first, events.Opened):
-        raise ValueError("a table's log begins with its opening")
-    showing = Showing(opened(first))
+    last_turn = max(
+        (i for i, (_, one) in enumerate(entries) if type(one) is events.Turned), default=0
+    )
+    first = max(last_turn, len(entries) - MAX_STORY)
+    showing = Showing(opened_by(entries[0][1]))
     seats = len(showing.table.chairs)
     looker = looker if looker == WATCHER else (looker - sum(turns)) % seats
     told: list[Told] = []
-    for at, event in rest:
-        is_wanted = num_told(showing.table, looker) >= after
+    for i, (at, event) in enumerate(entries[1:], start=1):
+        is_wanted = i >= first and num_told(showing.table, looker) >= after
         if isinstance(event, events.Turned):
             looker = looker if looker == WATCHER else (looker + event.by) % seats
-            told.clear()
         lookers = [looker] if is_wanted else []
         told += showing.happen(event, at, lookers, lookers if in_words else ()).values()
     return told
@@ -156,10 +159,8 @@ def story(
 def recap(log: Iterable[tuple[int, AnyEvent]], seat: int) -> list[Message]:
     """What happened while a bot played for that seat, as the seat saw it."""
     told = story(log, seat)
-    began = max(
-        (i for i, one in enumerate(told) if one.event == "StoodIn" and one.seat == seat), default=-1
-    )
-    since = told[began + 1 :] if began >= 0 else []
+    gone = [i for i, one in enumerate(told) if one.seat == seat and one.event in GOES]
+    since = told[gone[-1] + 1 :] if gone else told  # or since before the rematch
     return [line for one in since for line in one.lines]
 
 
@@ -228,6 +229,12 @@ def _deal(table: Table) -> DealShown:
         return DealShown(commitment)
     words = [chair.word or "" for chair in table.chairs]
     return DealShown(commitment, table.secret.hex(), words)
+
+
+def _branched_at(table: Table) -> int | None:
+    if table.match is None:
+        return sum(len(one.actions) for one in table.stretches) if table.stretches else None
+    return table.match.seals[-1].at if table.match.num_given else None
 
 
 def _undo(table: Table) -> UndoShown | None:

@@ -19,6 +19,9 @@ import {
 import { isStill, MOVE_MS } from "./motion";
 import { kept, lastTurn } from "./reel";
 
+/** What a drawing needs of a place: a replay has no line to a house. */
+export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
+
 interface Frame {
   readonly seen: Seen;
   readonly view: View;
@@ -31,7 +34,7 @@ const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
 export class Drawn {
-  readonly place: Place;
+  readonly place: Ground;
   readonly game: DrawnGame;
   readonly near: number | null; // who sits at the near edge
 
@@ -70,7 +73,7 @@ export class Drawn {
   });
   readonly lastTurn = $derived.by(() => lastTurn(this.reel));
 
-  constructor(place: Place, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
+  constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
     this.place = place;
     this.game = game;
     this.near = near;

@@ -46,6 +46,7 @@ class Taken(msgspec.Struct, frozen=True):
     number: int
     value: int
     team: int
+    owner: int  # seat that had put it to sea
 
 
 class KorsairView(msgspec.Struct, frozen=True, tag="korsair", tag_field="game"):
@@ -94,7 +95,7 @@ def _public(data: bytes) -> dict[str, Any]:
         "phase": "playing" if turn >= 0 else "over" if turn == OVER else "dealing",
         "pile": plain.pile_size,
         "at_sea": [_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]],
-        "taken": _taken(plain.ship_value, plain.ship_taker),
+        "taken": _taken(plain.ship_value, plain.ship_taker, plain.ship_owner),
         "lost": _cards(plain.lost),
         "booty": list(plain.booty[: seats >> plain.teams]),
         "hand_sizes": list(plain.hand_size[:seats]),
@@ -152,8 +153,8 @@ def _cards(counts: bytes) -> list[str]:
 
 
 @lru_cache(maxsize=4096)  # most moves take no ship
-def _taken(values: bytes, takers: bytes) -> list[Taken]:
-    ships = zip(values, takers, strict=True)
+def _taken(values: bytes, takers: bytes, owners: bytes) -> list[Taken]:
+    ships = zip(values, takers, owners, strict=True)
     return [Taken(number, *ship) for number, ship in enumerate(ships, 1) if ship[1] != EMPTY]
 
 
