@@ -11,6 +11,7 @@ from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.drawn import PHONE, Seat, open_table
 from tests.browser.examining import examine, foreign_words, violations
+from tests.browser.guest import whose_turn
 from tests.browser.houses import House
 
 MOVING = "() => document.getAnimations().length"
@@ -37,19 +38,15 @@ def two_and_a_bot(visit: Visit, house: House) -> tuple[Seat, Seat]:
     return anna, bran
 
 
-def play_until(seat: Seat, other: Seat, plays_card: bool) -> None:
-    """Both play until it is the seat's turn, and it has a card to play if that is wanted."""
-    for _ in range(40):
-        for one in (seat, other):
-            yours = one.guest.status("web.status.yours")
-            if not yours.is_visible():
-                continue
-            assert one.waits_for_turn()
-            if one is seat and (not plays_card or seat.playable.count()):
-                return
-            one.play_by_taps()
-        seat.page.wait_for_timeout(50)
-    raise AssertionError("it was never so")
+def play_until_card(seat: Seat, other: Seat) -> None:
+    """Both play until it is the seat's turn, with a card that has a place."""
+    while True:
+        is_mine = whose_turn([seat.guest, other.guest]) is seat.guest
+        one = seat if is_mine else other
+        assert one.waits_for_turn()
+        if is_mine and seat.playable.count():
+            return
+        one.play_by_taps()
 
 
 def test_the_drawn_table_is_there_first_and_the_choice_is_kept(visit: Visit, house: House) -> None:
@@ -66,7 +63,7 @@ def test_the_drawn_table_is_there_first_and_the_choice_is_kept(visit: Visit, hou
 
 def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
     anna, bran = two_and_a_bot(visit, house)
-    play_until(anna, bran, plays_card=True)
+    play_until_card(anna, bran)
     num_told = anna.guest.told.count()
     anna.tap(anna.playable.first)
     anna.tap(anna.lit.first)
@@ -196,7 +193,11 @@ def test_at_twice_its_size_the_table_is_played_as_ever(visit: Visit, house: Hous
         for thing in (anna.pile, anna.hand.first, anna.guest.button("web.controls")):
             expect(thing).to_be_in_viewport(ratio=1)
         anna.play_by_taps()
+    assert anna.waits_for_turn()
     examine(anna.guest)
+    anna.hand.last.focus()
+    anna.press("ArrowRight")  # the heaps lie beside the hand here
+    assert anna.focus == "pile"
 
 
 def test_driving_off_ones_own_captain_is_asked_for_twice(visit: Visit, house: House) -> None:
