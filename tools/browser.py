@@ -1,4 +1,4 @@
-"""Chromium for the browser tests: this machine's own; as root on Debian, apt-get brings it."""
+"""Chromium for tests and pictures: this machine's own; as root on Debian, apt-get brings it."""
 
 import os
 import platform
@@ -10,6 +10,14 @@ from tools import environment
 SETTING = "FESTNOZ_CHROMIUM"  # the path of another one
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PACKAGE = "chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 
 def chromium() -> str:
@@ -28,7 +36,7 @@ def _find() -> str | None:
 
 
 def _install() -> str:
-    missing = "the browser tests need Chromium"
+    missing = "Chromium is missing"
     if not _is_debian():
         raise environment.SetupError(f"{missing}: install it, or name its program in {SETTING}")
     if os.geteuid() != 0:

@@ -17,15 +17,7 @@ from tools.environment import SetupError
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1",
-]
+FLAGS = [*browser.FLAGS, f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"]
 DESKTOP = {"width": 1280, "height": 900}
 # Kept once, as a choice is; a blank page keeps nothing.
 CHOOSE_LOOK = """

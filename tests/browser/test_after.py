@@ -96,6 +96,7 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     examine_phone(guest)
     guest.page.reload()
     expect(slider(guest)).to_have_value("0")
+    guest.press("web.film.more")
     guest.press("web.film.table")
     expect(guest.status("web.status.over")).to_be_visible()
 
@@ -247,6 +248,7 @@ def test_a_seal_of_the_match_before_is_no_false_alarm(visit: Visit) -> None:
     guest.press("web.film.see")
     expect(slider(guest)).to_be_visible()
     replay = guest.page.url
+    guest.press("web.film.more")
     guest.press("web.film.table")
     guest.press("web.end.rematch")
     expect(guest.status("web.status.over")).to_have_count(0)

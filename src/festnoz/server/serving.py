@@ -5,7 +5,7 @@ import contextlib
 import gc
 import signal
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -74,14 +74,22 @@ async def serve(wanted: Serving, is_open: Callable[[str, list[str]], None]) -> N
             await _warm(house)
         stack.callback(asyncio.create_task(_keep_house(house)).cancel)
         own_address = f"http://{_own_name(wanted.host)}:{port}"
-        await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to))
+        await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to), house.stop)
+
+
+async def _nothing_to_say() -> None:
+    """Before the sockets are closed."""
 
 
 async def answer(
-    app: ASGIApp, wanted: Serving, listener: socket.socket, is_open: Callable[[], None]
+    app: ASGIApp,
+    wanted: Serving,
+    listener: socket.socket,
+    is_open: Callable[[], None],
+    say_goodbye: Callable[[], Awaitable[None]] = _nothing_to_say,
 ) -> None:
     """Lets the application answer there until somebody asks it to stop."""
-    server = _Server(_config(app, wanted))
+    server = _Server(_config(app, wanted), say_goodbye)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     with server.stopped_by_signals():
         while not server.started and not running.done():
@@ -109,6 +117,15 @@ async def _warm(house: House) -> None:
 
 class _Server(uvicorn.Server):
     """Signals are ours: uvicorn would raise them again before the store is closed."""
+
+    def __init__(self, config: uvicorn.Config, say_goodbye: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._say_goodbye = say_goodbye
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """By itself it would close the sockets first."""
+        await self._say_goodbye()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

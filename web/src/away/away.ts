@@ -11,7 +11,9 @@ showTheme(currentTheme());
 
 async function ask(): Promise<void> {
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
-  if (answer?.ok) location.reload();
+  if (!answer?.ok) return;
+  if (location.pathname === "/away.html") location.replace("/"); // opened by its own name
+  else location.reload();
 }
 
 for (const button of document.querySelectorAll("button")) {
