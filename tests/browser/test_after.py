@@ -294,7 +294,7 @@ def test_a_file_that_is_not_true_is_refused_in_words(
     guest = visit()
     guest.forgive(REFUSED)
     guest.page.get_by_role("link", name=guest.words("web.film.open")).click()
-    expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.film.open"))
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.film.title"))
     examine(guest)
     alert = guest.page.get_by_role("alert")
     spoilt = tmp_path / "spoilt.json"

@@ -48,7 +48,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: Rate = Rate(6_000, 100)  # 240 guests load the page in the same minute
     posts: Rate = Rate(60, 2)
     tables: Rate = Rate(60, 120 / HOUR)
-    replays: Rate = Rate(60, 20 / MINUTE)  # told step by step: a spiteful one is two seconds' work
+    replays: Rate = Rate(60, 20 / MINUTE)  # a spiteful one is half a second's work
     failed_links: Rate = Rate(60, 1)
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
