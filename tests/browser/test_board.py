@@ -13,13 +13,11 @@ from tests.browser.test_phone_game import PHONE
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}}
 TV: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
-IN_WORDS = "() => localStorage.setItem('festnoz.look', 'words')"
 FONT_SIZE = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 
 def new_table(host: Guest, seats: int, *, is_board: bool, watching: bool = False) -> None:
     """The last seat is for a bot."""
-    host.page.evaluate(IN_WORDS)
     host.press("web.home.table")
     dialog = host.page.get_by_role("dialog")
     dialog.get_by_role("radio", name=str(seats), exact=True).check()
@@ -49,12 +47,9 @@ def code_of(guest: Guest, number: int) -> Locator:
 
 def sit_down(visit: Visit, link: str, name: str, language: str = "en") -> Guest:
     phone = visit(link, language=language, **PHONE)
-    phone.page.evaluate(IN_WORDS)
     phone.page.get_by_label(phone.words("web.name")).fill(name)
     phone.press("web.sit.do")
     expect(phone.button("web.sit.do")).to_have_count(0)
-    phone.page.wait_for_load_state("networkidle")
-    phone.page.reload()  # in words from now on
     return phone
 
 
@@ -107,7 +102,7 @@ def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Vis
     examine_phone(host)
     host.press(host.page.get_by_role("button", name=f"QR code {seat(host, 2)}"))
     link = link_to(host, host.words("web.board.second"))
-    tv = visit(link, **TV)
+    tv = visit(link, look=None, **TV)  # on the drawn table
     expect(code_of(tv, 2)).to_be_visible()
     expect(code_of(tv, 3)).to_be_visible()
     path = code_of(host, 2).locator("path").get_attribute("d")
@@ -123,7 +118,7 @@ def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Vis
     expect(code_of(tv, 2)).to_have_count(0)
     sit_down(visit, link_to(host, seat(host, 3)), "Cleo")
     host.press("web.wait.start")
-    expect(tv.page.locator("canvas, svg, [role=log]").first).to_be_visible()
+    expect(tv.page.locator(".drawn-table")).to_be_visible()
     expect(bran.page.get_by_role("log")).to_be_visible()
     assert hands(tv) == 0
     assert tv.page.evaluate("() => sessionStorage.length") == 0
