@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Error
 
 from tools.shots.house import House, looker
 from tools.shots.pages import HOME, TABLE, Page
@@ -18,8 +18,10 @@ from tools.shots.visitor import Visitor
 
 LANGUAGES = ("en", "fr")
 THEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
-# A tab begins with what is kept, and with nothing of the one before.
+# A tab begins with what is kept, and with nothing of the one before. As on a home network there is
+# no service worker, which would load more than is looked at.
 BEGIN = """
+delete Navigator.prototype.serviceWorker;
 if (location.protocol !== "about:" && !sessionStorage.getItem("begun")) {
   sessionStorage.setItem("begun", "yes");
   localStorage.clear();
@@ -94,7 +96,6 @@ class Studio:
                 locale=language,
                 timezone_id="Europe/Paris",
                 reduced_motion="reduce",
-                service_workers="block",
                 **device.options,
             )
         return self._contexts[device, language]
@@ -105,7 +106,11 @@ class Studio:
         visitor.page.locator(shows).first.wait_for(state="attached")
 
     def _path(self, page: Page) -> str:
-        return page.path if page.at is None else f"/#{self._secret(page.name, page.seat)}"
+        if page.at is None:
+            return page.path
+        secret = self._secret(page.name, page.seat)
+        codes = ",".join(self._house.tables[page.name].codes)
+        return f"/#board/{secret}/{codes}" if page.is_board else f"/#{secret}"
 
     def _secret(self, name: str, seat: int | None) -> str:
         table = self._house.tables[name]
@@ -117,6 +122,8 @@ class Studio:
         table = self._house.tables.get(page.name)
         if table is not None and looker(page, table) == 0:
             kept[f"links.{table.secret(0)}"] = json.dumps(table.invitations)
+        if table is not None and page.shared:
+            kept["groups"] = json.dumps([table.sharers(page.shared)])
         return {f"festnoz.{name}": value for name, value in kept.items()}
 
 
@@ -125,11 +132,14 @@ def take(
 ) -> tuple[list[Shot], list[str]]:
     """The pictures, and what went wrong on the page."""
     shots = [Shot(page.name, device, theme, language) for theme in THEMES]
-    with studio.visit(page, DEVICES[device], language) as visitor:
-        for shot in shots:
-            visitor.page.emulate_media(color_scheme=THEMES[shot.theme])
-            path = folder / shot.file
-            visitor.page.screenshot(path=path, full_page=page.is_whole, animations="disabled")
+    try:
+        with studio.visit(page, DEVICES[device], language) as visitor:
+            for shot in shots:
+                visitor.page.emulate_media(color_scheme=THEMES[shot.theme])
+                path = folder / shot.file
+                visitor.page.screenshot(path=path, full_page=page.is_whole, animations="disabled")
+    except Error as error:  # the other pages can be looked at all the same
+        return [], [f"{device}, {language}: {error.message}"]
     return shots, unforgiven(page, visitor)
 
 

@@ -76,7 +76,7 @@ def _served(folder: Path) -> Iterator[int]:
 def _seat_the_others(stack: contextlib.ExitStack, house: House, page: Page) -> None:
     """They hold a line, say nothing, and never read what they hear."""
     table = house.tables[page.name]
-    for seat in set(table.seats) - {looker(page, table)}:
+    for seat in set(table.seats) - {looker(page, table), *page.shared}:
         address = f"ws://localhost:{house.port}{SOCKET}"
         line = connect(address, max_size=None, max_queue=None, ping_interval=None, close_timeout=1)
         line.send(msgspec.json.encode(Hello(table.secret(seat))).decode())

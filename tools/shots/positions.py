@@ -6,7 +6,7 @@ playing some thousand matches and looking.
 
 import hashlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import msgspec
@@ -72,6 +72,16 @@ class Prepared:
         """The links that the host's browser keeps."""
         others = range(1, len(self.table.chairs))
         return {"seats": [None, *map(self.secret, others)], "watch": self.secret(WATCH)}
+
+    @property
+    def codes(self) -> list[str]:
+        """By seat: what a board shows of the open ones."""
+        chairs = enumerate(self.table.chairs)
+        return ["" if chair.is_taken else self.secret(seat) for seat, chair in chairs]
+
+    def sharers(self, seats: Iterable[int]) -> list[dict[str, str]]:
+        """As a device keeps them that is passed round."""
+        return [{"secret": self.secret(seat), "name": PEOPLE[seat]} for seat in seats]
 
     def stored(self) -> tuple[TableRecord, list[Entry], list[Link]]:
         """As the house's store takes it."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import FilePayload
+
 from tools.shots.visitor import Visitor
 
 Step = Callable[[Visitor], None]
@@ -21,9 +23,13 @@ def press_if_shown(message: str) -> Step:
     return do
 
 
-def choose(name: str) -> Step:
-    """One of several, by what is written on it in every language: a number."""
-    return lambda visitor: visitor.page.get_by_role("radio", name=name, exact=True).check()
+def choose(message: str) -> Step:
+    """One of several."""
+    return lambda visitor: visitor.choice(visitor.words(message)).check()
+
+
+def choose_number(number: int) -> Step:
+    return lambda visitor: visitor.choice(str(number)).check()
 
 
 def unfold(message: str) -> Step:
@@ -51,8 +57,31 @@ def tap(*things: str) -> Step:
     return do
 
 
+def give(message: str, written: str) -> Step:
+    """A file, where that name asks for one."""
+    file: FilePayload = {
+        "name": "match.json", "mimeType": "application/json", "buffer": written.encode()
+    }  # fmt: skip
+    return lambda visitor: visitor.page.get_by_label(visitor.words(message)).set_input_files(file)
+
+
+def slide(to: int) -> Step:
+    """The only slider of the page."""
+    return lambda visitor: visitor.page.get_by_role("slider").fill(str(to))
+
+
+def click(selector: str) -> Step:
+    """What has no name in the catalogue: somebody's."""
+    return lambda visitor: visitor.page.locator(selector).first.click()
+
+
 def wait_for(selector: str) -> Step:
     return lambda visitor: visitor.page.locator(selector).first.wait_for()
+
+
+def show(selector: str) -> Step:
+    """What is further down."""
+    return lambda visitor: visitor.page.locator(selector).first.scroll_into_view_if_needed()
 
 
 def block(pattern: str) -> Step:
@@ -62,6 +91,11 @@ def block(pattern: str) -> Step:
         visitor.page.route(pattern, lambda route: route.abort())
 
     return do
+
+
+def keep_waiting(visitor: Visitor) -> None:
+    """Before the page is opened: the house is slow to answer."""
+    visitor.page.add_init_script("window.fetch = () => new Promise(() => {})")
 
 
 def hold_the_line(visitor: Visitor) -> None:

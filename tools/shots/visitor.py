@@ -34,9 +34,13 @@ class Visitor:
         return text(say(message, **args), self.language)
 
     def button(self, message: str, **args: int | str) -> Locator:
-        """The first whose name begins so; whose it is may follow, unseen."""
-        name = re.compile("^" + re.escape(self.words(message, **args)))
+        """The first whose name begins so; whose it is may follow, unseen. Any space is one."""
+        words = self.words(message, **args).split()
+        name = re.compile("^" + r"\s".join(map(re.escape, words)))
         return self.page.get_by_role("button", name=name).first
+
+    def choice(self, name: str) -> Locator:
+        return self.page.get_by_role("radio", name=name, exact=True)
 
     def connect(self, line: WebSocketRoute) -> None:
         """To the house, unless the line was cut."""
