@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,7 +39,8 @@ class House:
 def opened(folder: Path, pages: Iterable[Page]) -> Iterator[House]:
     """With everybody at their tables but who looks at the page."""
     tables = {page.name: Prepared(page.name, page.at) for page in pages if page.at is not None}
-    asyncio.run(_store(folder, tables.values()))
+    with ThreadPoolExecutor() as aside:  # playwright, once started, keeps a loop running here
+        aside.submit(asyncio.run, _store(folder, tables.values())).result()
     with contextlib.ExitStack() as stack:
         house = House(stack.enter_context(_served(folder)), tables)
         for page in pages:
@@ -78,7 +80,8 @@ def _seat_the_others(stack: contextlib.ExitStack, house: House, page: Page) -> N
     table = house.tables[page.name]
     for seat in set(table.seats) - {looker(page, table), *page.shared}:
         address = f"ws://localhost:{house.port}{SOCKET}"
-        line = connect(address, max_size=None, max_queue=None, ping_interval=None, close_timeout=1)
+        line = stack.enter_context(
+            connect(address, max_size=None, max_queue=None, ping_interval=None, close_timeout=1)
+        )
         line.send(msgspec.json.encode(Hello(table.secret(seat))).decode())
         line.recv()
-        stack.callback(line.close)

@@ -117,7 +117,7 @@ PAGES = (
     Page("korsair-sight", MIDDLE, (
         press("web.controls"), press("web.sight.do"), wait_for("dialog .scene"),
     )),
-    Page("korsair-checked", END, (unfold("web.fair.check"), show(".verdict"))),
+    Page("korsair-checked", END, (unfold("web.fair.check"), show(".verdict + ul"))),
     Page("replay", END, (press("web.film.see"), slide(40), wait_for(DRAWING))),
     Page("replay-start", END, (press("web.film.see"), wait_for(DRAWING))),
     Page("replay-more", END, (
@@ -126,7 +126,7 @@ PAGES = (
     Page("replay-words", END, (
         press("web.film.see"), slide(40), wait_for(".inWords"),
     ), kept=IN_WORDS),
-    Page("korsair-lost-line", MIDDLE, (cut_the_line, wait_for(".line")), before=hold_the_line),
+    Page("korsair-lost-line", MIDDLE, (cut_the_line, wait_for(".line span")), before=hold_the_line),
     Page("words-start", START, kept=IN_WORDS),
     Page("words-crowded", CROWDED, kept=IN_WORDS),
     Page("words-why", START, (write("web.typed.label", "discard red-1"),), kept=IN_WORDS),
