@@ -6,6 +6,7 @@ import re
 from festnoz.bots import BOTS
 from festnoz.core.game import Game
 from festnoz.games import GAMES
+from festnoz.games.korrigans.board_file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
 
@@ -18,6 +19,13 @@ def rules_named(game: Game) -> list[str]:
     return [f"{game.name}.rule.{game.rule_id(number)}" for number in numbers]
 
 
+def board_flaws() -> list[str]:
+    """All that a board file can be refused for, as the source names it."""
+    sources = OUR_BOARD.parent.parent.glob("*.py")
+    found = (re.findall(r"BadBoard\(\s*\"(\w+)\"", one.read_text("utf-8")) for one in sources)
+    return sorted({flaw for flaws in found for flaw in flaws})
+
+
 # By the f-string, `*` for its fields.
 FAMILIES = {
     "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
@@ -25,6 +33,7 @@ FAMILIES = {
     "error.undo_*": [
         f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
     ],
+    "korrigans.board.*": [f"korrigans.board.{flaw}" for flaw in board_flaws()],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
