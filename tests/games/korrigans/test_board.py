@@ -1,7 +1,5 @@
 """Our board: what the book says of it, and what kernels receive."""
 
-import tomllib
-
 import pytest
 
 from festnoz.games.korrigans.board import (
@@ -18,6 +16,7 @@ from festnoz.games.korrigans.board import (
 )
 from festnoz.games.korrigans.board_file import OUR_BOARD, build, data_of, our_board, read
 from festnoz.games.korrigans.landscape import borders
+from tests.games.korrigans.boards import banks, our_data
 
 INT16 = range(-(2**15), 2**15)
 
@@ -145,7 +144,7 @@ def test_a_stored_board_is_the_same_board(board: Board) -> None:
 
 
 def test_the_order_of_fields_and_passages_in_a_file_does_not_matter(board: Board) -> None:
-    data = tomllib.loads(OUR_BOARD.read_text("utf-8"))
+    data = our_data()
     data["field"].reverse()
     data["edge"] = [{**one, "a": one["b"], "b": one["a"]} for one in reversed(data["edge"])]
     assert build(data) == board
@@ -169,6 +168,17 @@ def test_a_finer_map_of_the_same_land_is_the_same_board(board: Board) -> None:
     finer = build(data)
     assert numbers(finer) == numbers(board)
     assert finer.fields == board.fields
+
+
+def test_a_file_may_say_what_follows_from_it(board: Board) -> None:
+    data = data_of(board)
+    data["meta"] |= {"fields": 17, "grid_rows": 7, "grid_cols": 7, "subdivision": 2}
+    data["river"]["unbridged_borders"] = [["B", "K"], ["N", "G"], ["V", "K"], ["O", "village"]]
+    for one, known in zip(data["field"], board.fields, strict=True):
+        one["menhir"] = one["code"] != "V"
+        one["cells"] = [list(cell) for cell in known.cells]
+    banks(data)
+    assert build(data) == board
 
 
 def test_a_river_may_run_to_and_fro(board: Board) -> None:

@@ -27,7 +27,7 @@ from festnoz.games.korrigans.board_statements import check_statements
 from festnoz.games.korrigans.landscape import borders, cells, check_map
 
 OUR_BOARD = Path(__file__).parent / "data" / "board.toml"
-MAX_BYTES = 32_768
+MAX_BYTES = 16_384
 MAX_CLOVERS = 8  # printed on one field
 MAX_MENHIR_GOLD = 9
 STATUSES = ("own", "printed", "reconstruction")
@@ -118,7 +118,7 @@ def _field(part: Part, land: Sequence[str]) -> Field:
         *("id", "code", "name_en", "name_fr", "colour", "clovers", "start"),
         *("molehill", "pontoon", "menhir", "bank", "cells"),
     )
-    code = part.choice("code", CODES)
+    code = part.choice("code", tuple(CODES))
     return Field(
         id=part.id("id"),
         code=code,
