@@ -86,7 +86,7 @@ def cells(land: Sequence[str], code: str) -> frozenset[Cell]:
 
 def borders(land: Sequence[str], river: Sequence[Corner]) -> Borders:
     """Who shares a border with whom; refuses a river that does not run along borders."""
-    water = set(_banks(land, river))
+    water = water_between(land, river)
     pairs = {
         (frozenset((land[r][c], land[r2][c2])), frozenset(((r, c), (r2, c2))) in water)
         for r in range(len(land))
@@ -100,6 +100,11 @@ def borders(land: Sequence[str], river: Sequence[Corner]) -> Borders:
     )
 
 
+def water_between(land: Sequence[str], river: Sequence[Corner]) -> set[frozenset[Square]]:
+    """The pairs of squares that the river parts."""
+    return set(_banks(land, river))
+
+
 def _banks(land: Sequence[str], river: Sequence[Corner]) -> Iterator[frozenset[Square]]:
     """The two squares on either side of each step of the river."""
     for number, (one, two) in enumerate(pairwise(river), 1):
@@ -107,7 +112,7 @@ def _banks(land: Sequence[str], river: Sequence[Corner]) -> Iterator[frozenset[S
         if (one[0] == two[0]) == (one[1] == two[1]):
             raise BadBoard("river_step", rule="G-R9", **where)
         for left, right in _sides(one, two):
-            letters = {_letter(land, left), _letter(land, right)}
+            letters = {letter_at(land, left), letter_at(land, right)}
             if len(letters) == 1 or BEYOND in letters:
                 raise BadBoard("river_land", rule="G-R9", **where)
             yield frozenset((left, right))
@@ -122,7 +127,7 @@ def _sides(one: Corner, two: Corner) -> Iterator[tuple[Square, Square]]:
         yield from (((r1 - 1, c), (r1, c)) for c in range(c1, c2))
 
 
-def _letter(land: Sequence[str], square: Square) -> str:
+def letter_at(land: Sequence[str], square: Square) -> str:
     """The field that lies there."""
     r, c = square
     return land[r][c] if 0 <= r < len(land) and 0 <= c < len(land) else BEYOND
