@@ -6,6 +6,7 @@ import re
 from festnoz.bots import BOTS
 from festnoz.core.game import Game
 from festnoz.games import GAMES
+from festnoz.games.korrigans import board
 from festnoz.games.korrigans.board_file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
@@ -26,14 +27,34 @@ def board_flaws() -> list[str]:
     return sorted({flaw for flaws in found for flaw in flaws})
 
 
+# What Korrigans' verdicts name: a rule, or a case of it with words of its own.
+KORRIGANS_REASONS = [
+    *("G-4", "G-6", "G-7", "G-8", "G-9", "G-9.1", "G-9.2"),
+    *("G-12", "G-12.1", "G-12.2", "G-12.3", "G-12.4", "G-12.5", "G-12.6", "G-12.7", "G-12.8"),
+    *("G-14", "G-14.1", "G-14.2", "G-15", "G-15.1", "G-21", "G-22", "G-23", "G-23.1"),
+    *("G-24", "G-24.1", "G-24.2", "G-25", "G-25.1", "G-25.2", "G-26"),
+    *("G-R3", "G-R3.1", "G-R4", "G-R9", "G-R10", "G-R11", "G-R11.1", "G-R12", "G-R12.1"),
+    *("G-R15", "G-R15.1"),
+]
+
 # By the f-string, `*` for its fields.
 FAMILIES = {
-    "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
+    "*.rule.*": [
+        *(rule for game in GAMES.values() for rule in rules_named(game)),
+        *(f"korrigans.rule.{reason}" for reason in KORRIGANS_REASONS),
+    ],
     "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
         f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
     ],
+    "korrigans.backup.*": [f"korrigans.backup.{side}" for side in ("hare", "squirrel")],
     "korrigans.board.*": [f"korrigans.board.{flaw}" for flaw in board_flaws()],
+    "korrigans.clover.*": [f"korrigans.clover.{kind}" for kind in board.COMPANIONS],
+    "korrigans.colour.*": [f"korrigans.colour.{one}" for one in (*board.COLOURS, board.NO_COLOUR)],
+    "korrigans.menhir.*": [f"korrigans.menhir.{kind}" for kind in board.MENHIRS],
+    "korrigans.passage.*": [f"korrigans.passage.{kind}" for kind in board.PASSAGES],
+    "korrigans.pawn.*": [f"korrigans.pawn.{colour}" for colour in board.PAWNS],
+    "korrigans.token.*": [f"korrigans.token.{token}" for token in board.TOKENS],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
@@ -57,6 +78,8 @@ EQUAL_IN_BOTH = {
     "command.group.options",
     "command.name.options",
     "command.name.table",
+    "korrigans.colour.orange",
+    "korrigans.menhir.troll.bare",
     "korsair.card.pirate.bare",
     "korsair.hand.line",
     "korsair.one",

@@ -23,6 +23,8 @@ COLOURS = (
     *("yellow", "pink", "blue", "green", "grey"),  # our own board's
     *("orange", "red", "purple", "brown", "white"),
 )
+PAWNS = ("red", "orange", "yellow", "green", "blue", "indigo", "violet")  # of the rainbow
+TOKENS = ("elf", "goblin", "cauldron")
 NO_COLOUR = "none"  # the village's
 PATH, DOOR, BRIDGE = "path", "door", "bridge"
 PASSAGES = (PATH, DOOR, BRIDGE)
