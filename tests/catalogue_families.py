@@ -88,3 +88,6 @@ EQUAL_IN_BOTH = {
     "terminal.check.versions",
     "web.title.korsair",
 }
+
+# Names that come in both languages, from data: each catalogue takes its own argument.
+NAMED_IN_BOTH = {"korrigans.field"}

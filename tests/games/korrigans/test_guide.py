@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from festnoz.games.korrigans.board import COLOURS
-from festnoz.games.korrigans.board_file import MAX_BYTES, MAX_CLOVERS, MAX_MENHIR_GOLD
+from festnoz.games.korrigans.board import CODES, COLOURS, NO_COLOUR, moves
+from festnoz.games.korrigans.board_file import MAX_BYTES, MAX_CLOVERS, MAX_MENHIR_GOLD, our_board
 from tests.games.korrigans.boards import our_data
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "korrigans.md").read_text("utf-8")
@@ -39,3 +39,19 @@ def test_it_names_the_limits_and_every_colour() -> None:
     assert f"1 to {MAX_CLOVERS}; together 48" in GUIDE
     assert f"is worth, 1 to {MAX_MENHIR_GOLD}" in GUIDE
     assert [colour for colour in COLOURS if f"`{colour}`" not in GUIDE] == []
+
+
+def test_its_table_lists_our_fields() -> None:
+    board = our_board()
+    ways = [moves(board, companion) for companion in ("hare", "squirrel", "mouse")]
+    for number, one in enumerate(board.fields):
+        marks = ["molehill"] * one.molehill + ["pontoon"] * one.pontoon
+        row = [
+            *(one.code, one.name_en, one.colour.replace(NO_COLOUR, ""), str(one.clovers)),
+            *(str(one.start or ""), ", ".join(marks)),
+            *(
+                " ".join(code for i, code in enumerate(CODES) if way[number] >> i & 1)
+                for way in ways
+            ),
+        ]
+        assert f"| {' | '.join(row)} |\n" in GUIDE
