@@ -136,6 +136,10 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
             set_field("C", id="flax_corner"),
             "[[field]] 3, id: another field has “flax_corner” already",
         ),
+        (
+            set_field("C", name_en="Blue Flax Corner"),
+            "[[field]] 3, name_en: another field has “Blue Flax Corner” already",
+        ),
     ],
 }
 WHOLE_FILES = {"large", "syntax"}
@@ -201,6 +205,14 @@ def test_a_file_is_toml() -> None:
 )
 def test_odd_files_are_refused_as_any_other(written: str, flaw: str) -> None:
     assert refusal_of(written).flaw == flaw
+
+
+def test_a_file_is_read_as_it_lies_on_disk() -> None:
+    ours = OUR_BOARD.read_bytes()
+    assert read(ours) == our_board()
+    assert read(b"\xef\xbb\xbf" + ours.replace(b"\n", b"\r\n")) == our_board()
+    with pytest.raises(BadBoard, match="not written in TOML: 'utf-8' codec can't decode byte 0xe9"):
+        read(ours.decode().encode("latin-1", "replace"))
 
 
 def test_a_bad_board_is_a_bad_option() -> None:

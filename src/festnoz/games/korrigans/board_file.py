@@ -39,13 +39,13 @@ def our_board() -> Board:
     return read(OUR_BOARD.read_text("utf-8"))
 
 
-def read(text: str) -> Board:
-    """The board in a TOML file; raises BadBoard."""
-    size = len(text.encode("utf-8", "replace"))
-    if size > MAX_BYTES:
-        raise BadBoard("large", size=size, most=MAX_BYTES)
+def read(written: str | bytes) -> Board:
+    """The board in a TOML file, its text or as it lies on disk; raises BadBoard."""
+    raw = written.encode("utf-8", "replace") if isinstance(written, str) else written
+    if len(raw) > MAX_BYTES:
+        raise BadBoard("large", size=len(raw), most=MAX_BYTES)
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(raw.decode("utf-8-sig"))  # some editors begin files with a mark
     except (ValueError, RecursionError) as error:
         raise BadBoard("syntax", what=shown(error, 120)) from None
     return build(data)
@@ -105,7 +105,7 @@ def _fields(parts: Sequence[Part], land: Sequence[str]) -> tuple[Field, ...]:
     if len(parts) != NUM_FIELDS:
         raise BadBoard("fields", rule="G-1", count=len(parts))
     fields = [_field(part, land) for part in parts]
-    for key in ("code", "id"):
+    for key in ("code", "id", "name_en", "name_fr"):
         values = [getattr(one, key) for one in fields]
         for i, value in enumerate(values):
             if value in values[:i]:
