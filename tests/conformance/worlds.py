@@ -108,7 +108,7 @@ class World:
     def resampled(self, looker: int, random: Random) -> "World":
         """A world that fits what the looker knows of this one."""
         rows = np.full_like(self.rows, DIRT)
-        scratch = np.zeros(self.game.max_shuffled, np.int16)
+        scratch = self.game.new_scratch()
         self.game.entries.determinize(self.view_rows(looker), 0, random, scratch, rows, 0)
         return World(self.variant, rows)
 
