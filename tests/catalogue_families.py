@@ -5,19 +5,26 @@ import re
 
 from festnoz.bots import BOTS
 from festnoz.core.game import Game
+from festnoz.core.match import reason
 from festnoz.games import GAMES
+from festnoz.games.korrigans import GAME as KORRIGANS
 from festnoz.games.korrigans import board
 from festnoz.games.korrigans.board_file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
 
+ALL_GAMES = (*GAMES.values(), KORRIGANS)  # which is not yet registered
+
 
 def rules_named(game: Game) -> list[str]:
-    """Rules with a constant in the game's state.py: those that verdicts and gestures name."""
-    state = importlib.import_module(f"festnoz.games.{game.name}.state")
+    """Rules that verdicts and gestures name: constants in the game's state.py or reasons.py."""
     constant = re.compile(rf"{game.rule_prefix}R?\d+_[A-Z0-9_]+")
-    numbers = [number for name, number in vars(state).items() if constant.fullmatch(name)]
-    return [f"{game.name}.rule.{game.rule_id(number)}" for number in numbers]
+    found = []
+    for name in ("state", "reasons"):
+        if (game.folder / f"{name}.py").exists():
+            module = importlib.import_module(f"festnoz.games.{game.name}.{name}")
+            found += [number for one, number in vars(module).items() if constant.fullmatch(one)]
+    return [reason(game, number).id for number in found]
 
 
 def board_flaws() -> list[str]:
@@ -27,22 +34,9 @@ def board_flaws() -> list[str]:
     return sorted({flaw for flaws in found for flaw in flaws})
 
 
-# What Korrigans' verdicts name: a rule, or a case of it with words of its own.
-KORRIGANS_REASONS = [
-    *("G-4", "G-6", "G-7", "G-8", "G-9", "G-9.1", "G-9.2"),
-    *("G-12", "G-12.1", "G-12.2", "G-12.3", "G-12.4", "G-12.5", "G-12.6", "G-12.7", "G-12.8"),
-    *("G-14", "G-14.1", "G-14.2", "G-15", "G-15.1", "G-21", "G-22", "G-23", "G-23.1"),
-    *("G-24", "G-24.1", "G-24.2", "G-25", "G-25.1", "G-25.2", "G-26"),
-    *("G-R3", "G-R3.1", "G-R4", "G-R9", "G-R10", "G-R11", "G-R11.1", "G-R12", "G-R12.1"),
-    *("G-R15", "G-R15.1"),
-]
-
 # By the f-string, `*` for its fields.
 FAMILIES = {
-    "*.rule.*": [
-        *(rule for game in GAMES.values() for rule in rules_named(game)),
-        *(f"korrigans.rule.{reason}" for reason in KORRIGANS_REASONS),
-    ],
+    "*.rule.*": [rule for game in ALL_GAMES for rule in rules_named(game)],
     "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
         f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
