@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from festnoz.core.game import Checks, Game, Notation
+from festnoz.core.game import Checks, Game, Notation, Telling
 from festnoz.games.korrigans import (
     cauldron,
     checks,
@@ -15,7 +15,9 @@ from festnoz.games.korrigans import (
     options,
     pointing,
     rules,
+    scene,
     state,
+    telling,
     view,
     wire,
     worlds,
@@ -65,7 +67,13 @@ GAME = Game(
         things=pointing.things,
         point=pointing.point,
     ),
-    telling=None,  # type: ignore[arg-type]
+    telling=Telling(
+        scene=scene.scene,
+        describe=telling.describe,
+        group=telling.group,
+        happened=telling.happened,
+        ending=telling.ending,
+    ),
     checks=Checks(
         flaws=checks.flaws,
         contradictions=checks.contradictions,

@@ -24,7 +24,7 @@ COLOURS = (
     *("orange", "red", "purple", "brown", "white"),
 )
 PAWNS = ("red", "orange", "yellow", "green", "blue", "indigo", "violet")  # of the rainbow
-TOKENS = ("elf", "goblin", "cauldron")
+TOKENS = ("elf", "goblin")
 NO_COLOUR = "none"  # the village's
 PATH, DOOR, BRIDGE = "path", "door", "bridge"
 PASSAGES = (PATH, DOOR, BRIDGE)

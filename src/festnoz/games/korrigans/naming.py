@@ -37,7 +37,7 @@ def menhir(board: Board, kind: int) -> Message:
 
 
 def token(name: str) -> Message:
-    """Elf and goblin under a Korrigan, and the cauldron."""
+    """An elf or a goblin under a Korrigan."""
     return say(f"korrigans.token.{name}")
 
 

@@ -23,6 +23,7 @@ from festnoz.games.korrigans.state import (
     MENHIRS,
     NUM_PAWNS,
     PAWNS,
+    SECRET,
 )
 
 Place = tuple[str, int]  # ("take", number) or ("heap", field)
@@ -58,7 +59,7 @@ def swap(state: Any, seat: int, random: np.random.Generator) -> bool:
     if seat == EVERYONE:
         return False
     for _ in range(40):
-        before = state.copy()
+        before = {name: state[name].copy() for name in SECRET}
         which = int(random.integers(4))
         if which == 0:
             done = _swap_in(state.bag, list(range(int(state.bag_size))), random)
@@ -69,7 +70,8 @@ def swap(state: Any, seat: int, random: np.random.Generator) -> bool:
             done = _swap_clovers(state, seat, random)
         if done and not flaws(state):
             return True
-        state[()] = before  # not possible after all
+        for name in SECRET:
+            state[name] = before[name]  # not possible after all
     return False
 
 

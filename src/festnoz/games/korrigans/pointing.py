@@ -1,6 +1,7 @@
 """What gestures mean in Korrigans: a thing moved onto another, or tapped (onto itself)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from festnoz.core.game import LEGAL, OVER, Pointed
@@ -77,7 +78,11 @@ def _korrigan(seat: int, i: int) -> str:
 def passages(view: Any) -> list[tuple[int, int]]:
     """Pairs of fields with a path, door or bridge between them."""
     ways = view.moves[HARE] | view.moves[SQUIRREL] | view.moves[MOUSE]
-    masks = [int(mask) for mask in ways]
+    return _joined(tuple(ways.tolist()))
+
+
+@lru_cache(maxsize=16)  # a board stays the same
+def _joined(masks: tuple[int, ...]) -> list[tuple[int, int]]:
     return [(a, b) for a, b in PAIRS if masks[a] >> b & 1]
 
 
