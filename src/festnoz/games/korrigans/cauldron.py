@@ -19,6 +19,8 @@ from festnoz.games.korrigans.state import (
 
 TOKEN_GOLD = 2  # of an elf; a goblin takes as much
 ONE_THERE, BOTH_THERE = 10, 15
+TIE_BITS = 9  # 66 companions, times five seats
+TIE_MASK = (1 << TIE_BITS) - 1
 
 
 @kernel
@@ -82,30 +84,24 @@ def stop(state: State) -> None:
 
 @kernel
 def returns(state: State, out: Buffer) -> None:
-    """G-27: equal gold is decided by companions left, then by turn order: nobody shares a rank."""
+    """G-27: equal gold is decided by companions left, then by turn order: nobody shares a rank.
+
+    What decides lies in the low bits of the ranks meanwhile.
+    """
     seats = int(state.seats)
     for seat in range(seats):
         out[seat] = gold(state, seat)
+        lateness = (seat - int(state.first) + seats) % seats
+        out[seats + seat] = companions_left(state, seat) * seats + lateness
     for seat in range(seats):
         rank = 1
         for other in range(seats):
-            if other != seat and _is_ahead(state, other, seat):
+            tie_won = (out[seats + other] & TIE_MASK) > (out[seats + seat] & TIE_MASK)
+            if out[other] > out[seat] or (out[other] == out[seat] and tie_won):
                 rank += 1
-        out[seats + seat] = rank
-
-
-@kernel
-def _is_ahead(state: State, other: int, seat: int) -> bool:
-    theirs = gold(state, other)
-    ours = gold(state, seat)
-    if theirs == ours:
-        theirs = companions_left(state, other)
-        ours = companions_left(state, seat)
-    if theirs == ours:
-        seats = int(state.seats)
-        theirs = (other - int(state.first) + seats) % seats
-        ours = (seat - int(state.first) + seats) % seats
-    return theirs > ours
+        out[seats + seat] |= rank << TIE_BITS
+    for seat in range(seats):
+        out[seats + seat] >>= TIE_BITS
 
 
 @kernel

@@ -25,23 +25,29 @@ from festnoz.games.korrigans.state import (
 
 # What a claim may be besides a kind: some gold, or anything at all (sacrificed unseen).
 ANY_GOLD, ANYTHING = NUM_KINDS, NUM_KINDS + 1
-MAX_CLAIMS = 24  # sorts of claims of one seat: 6 shown early, 10 kinds, 2 more
+SORTS = NUM_KINDS + 1  # that have a number in a group: kinds, and gold together
+MAX_CLAIMS = NUM_COMPANIONS + NUM_KINDS + 2  # of a seat, like ones counted together
 
 # Where all this lies in the scratch buffer.
 CLAIM = 0  # by take: what it is claimed to be; NONE for no claim
 SIZE = CLAIM + NUM_CLOVERS  # by group: its things
-BEFORE = SIZE + NUM_GROUPS  # by seat and group: its things that claims of lower seats may take
-SORTS = NUM_KINDS + 1
-SURE = BEFORE + MAX_SEATS * NUM_GROUPS  # by seat and sort: its claims that must lie in group 0
-REST = SURE + MAX_SEATS * SORTS  # by group and sort: what the claims at hand use up
-SORT = REST + NUM_GROUPS * SORTS  # of the seat at hand: sorts of claims, ascending in UNTIL
-UNTIL = SORT + MAX_CLAIMS  # the take that it was before
-LEFT = UNTIL + MAX_CLAIMS  # claims of that sort not yet met
-ROOM = LEFT + MAX_CLAIMS  # the seat's takes in group 0 that it may have been
-SEEN = ROOM + MAX_CLAIMS  # the seat's takes in other groups
-TRIED = SEEN + MAX_LOOKS  # for each of those, a claim; or none, past the last
+THERE = SIZE + NUM_GROUPS  # by group and sort: how many of them are such
+USED = THERE + NUM_GROUPS * SORTS  # by group and sort: what the claims tried use up
+BEFORE = USED + NUM_GROUPS * SORTS  # by seat and group: things that lower seats' claims may take
+SURE = BEFORE + (MAX_SEATS + 1) * NUM_GROUPS  # by seat and sort: claims that must lie in group 0
+LEAVES = SURE + MAX_SEATS * SORTS  # by seat and sort: what others' claims leave it in group 0
+TRIED = LEAVES + MAX_SEATS * SORTS  # for each take in a seen group, a claim; past the last: none
 KEPT = TRIED + MAX_LOOKS + 1  # the way chosen so far
-NUM_SCRATCH = KEPT + MAX_LOOKS
+LEFT = KEPT + MAX_LOOKS  # by claim: how many are not met
+SEATS = LEFT + MAX_CLAIMS  # a part for each seat:
+NUM_SEEN, NUM_LISTED = 0, 1
+SEEN = 2  # its unknown takes in groups that the looker has seen
+SORT = SEEN + MAX_LOOKS  # its claims, ascending in UNTIL: what they are
+UNTIL = SORT + MAX_CLAIMS  # the take that they were before
+COUNT = UNTIL + MAX_CLAIMS  # how many
+ROOM = COUNT + MAX_CLAIMS  # its takes in group 0 that they may have been
+PART = ROOM + MAX_CLAIMS
+NUM_SCRATCH = SEATS + MAX_SEATS * PART
 
 LOT = 1 << 30
 
@@ -50,33 +56,162 @@ LOT = 1 << 30
 def measure(view: View, scratch: Buffer) -> None:
     """What `claim` needs to know beforehand, the same for every try."""
     for group in range(NUM_GROUPS):
-        size = 0
-        for kind in range(NUM_KINDS):
-            size += int(view.group[group, kind])
-        scratch[SIZE + group] = size
-        scratch[BEFORE + group] = 0
+        _measure_group(view, scratch, group)
     for seat in range(int(view.seats)):
-        seen = _list_seen(view, scratch, seat)
-        sorts = _list_claims(view, scratch, seat)
-        _note_sure(view, scratch, seat, seen, sorts)
-        if seat + 1 < MAX_SEATS:
-            _note_before(view, scratch, seat, sorts)
+        part = SEATS + seat * PART
+        _list_seen(view, scratch, seat, part)
+        scratch[part + NUM_LISTED] = 0
+        if _has_unknown(view, seat):
+            _list_claims(view, scratch, seat, part)
+        _note_sure(view, scratch, seat, part)
+        _note_before(view, scratch, seat, part)
+    for seat in range(int(view.seats)):
+        for sort in range(SORTS):
+            _note_left(view, scratch, seat, sort)
 
 
 @kernel
-def _note_sure(view: View, scratch: Buffer, seat: int, seen: int, sorts: int) -> None:
+def _measure_group(view: View, scratch: Buffer, group: int) -> None:
+    at = THERE + group * SORTS
+    size = 0
+    gold = 0
+    for kind in range(NUM_KINDS):
+        n = int(view.group[group, kind])
+        scratch[at + kind] = n
+        size += n
+        gold += n if kind >= FIRST_GOLD else 0
+    scratch[at + ANY_GOLD] = gold
+    scratch[SIZE + group] = size
+    scratch[BEFORE + group] = 0
+
+
+@kernel
+def _list_seen(view: View, scratch: Buffer, seat: int, part: int) -> None:
+    n = 0
+    for take in range(int(view.num_takes)):
+        if view.take_seat[take] == seat and view.take_group[take] > 0:
+            scratch[part + SEEN + n] = take
+            n += 1
+    scratch[part + NUM_SEEN] = n
+
+
+@kernel
+def _has_unknown(view: View, seat: int) -> bool:
+    for take in range(int(view.num_takes)):
+        if view.take_seat[take] == seat and view.take_group[take] != NONE:
+            return True
+    return False
+
+
+@kernel
+def _is_settled(view: View, seat: int) -> bool:
+    """Whether every one of its unknown takes is claimed: all are open, or all that are not gold."""
+    return bool(view.exposed_at[seat] != NONE or view.has_shown_all[seat] == 1)
+
+
+@kernel
+def _list_claims(view: View, scratch: Buffer, seat: int, part: int) -> None:
+    """First companions shown, then what else it must have taken, gold, and its sacrifice."""
+    exposed = view.exposed_at[seat] != NONE
+    end = int(view.exposed_at[seat]) if exposed else int(view.num_takes)
+    for i in range(MAX_CLAIMS):
+        sort = i
+        until = end
+        count = 0
+        if i < NUM_COMPANIONS:
+            until = int(view.shown_at[seat, i])
+            count = 1 if NONE < until <= end else 0
+        elif i < NUM_COMPANIONS + NUM_KINDS:
+            sort = i - NUM_COMPANIONS
+            count = _num_known(view, seat, sort, end) if _is_settled(view, seat) else 0
+        elif i < MAX_CLAIMS - 1:
+            sort = ANY_GOLD
+            if view.has_shown_all[seat] == 1 and not exposed:
+                count = int(view.hidden_size[seat])
+        else:
+            sort = ANYTHING
+            until = int(view.sacrificed_at[seat])
+            count = 1 if until != NONE and not view.sacrificed_openly[seat] else 0
+        if count > 0:
+            _add(view, scratch, seat, part, sort, until, count)
+
+
+@kernel
+def _num_known(view: View, seat: int, kind: int, end: int) -> int:
+    """Tokens of that kind that the seat must have taken before `end`, but one shown before."""
+    n = int(view.hidden[seat, kind]) + (1 if view.sacrificed[seat] == kind else 0)
+    if kind < NUM_COMPANIONS:
+        n += int(view.shown[seat, kind]) + int(view.discarded[seat, kind])
+        n -= 1 if NONE < view.shown_at[seat, kind] <= end else 0
+    for take in range(end, int(view.num_takes)):
+        n -= 1 if view.take_seat[take] == seat and view.take_kind[take] == kind else 0
+    return n
+
+
+@kernel
+def _add(
+    view: View, scratch: Buffer, seat: int, part: int, sort: int, until: int, count: int
+) -> None:
+    """Keeps the list ascending in UNTIL."""
+    i = int(scratch[part + NUM_LISTED])
+    scratch[part + NUM_LISTED] = i + 1
+    while i > 0 and scratch[part + UNTIL + i - 1] > until:
+        for row in range(4):
+            at = part + SORT + row * MAX_CLAIMS + i
+            scratch[at] = scratch[at - 1]
+        i -= 1
+    room = 0
+    for take in range(until):
+        room += 1 if view.take_seat[take] == seat and view.take_group[take] == 0 else 0
+    scratch[part + SORT + i] = sort
+    scratch[part + UNTIL + i] = until
+    scratch[part + COUNT + i] = count
+    scratch[part + ROOM + i] = room
+
+
+@kernel
+def _note_sure(view: View, scratch: Buffer, seat: int, part: int) -> None:
     here = SURE + seat * SORTS
     for sort in range(SORTS):
-        scratch[here + sort] = 0
-    for claim in range(sorts):
-        if scratch[SORT + claim] != ANYTHING:
-            scratch[here + scratch[SORT + claim]] += scratch[LEFT + claim]
-    for sort in range(SORTS):
-        elsewhere = 0
-        for i in range(seen):
-            group = int(view.take_group[scratch[SEEN + i]])
-            elsewhere += 1 if num_of_sort(view, group, sort) > 0 else 0
-        scratch[here + sort] = max(0, int(scratch[here + sort]) - elsewhere)
+        claims = 0
+        for claim in range(int(scratch[part + NUM_LISTED])):
+            if scratch[part + SORT + claim] == sort:
+                claims += int(scratch[part + COUNT + claim])
+        for i in range(int(scratch[part + NUM_SEEN])):
+            group = int(view.take_group[scratch[part + SEEN + i]])
+            claims -= 1 if scratch[THERE + group * SORTS + sort] > 0 else 0
+        scratch[here + sort] = max(0, claims)
+
+
+@kernel
+def _note_before(view: View, scratch: Buffer, seat: int, part: int) -> None:
+    """All that seats up to this one may claim in a group: each take once, each claim once."""
+    claims = 0
+    for claim in range(int(scratch[part + NUM_LISTED])):
+        if scratch[part + SORT + claim] != ANYTHING:
+            claims += int(scratch[part + COUNT + claim])
+    here = BEFORE + seat * NUM_GROUPS
+    after = here + NUM_GROUPS
+    for group in range(NUM_GROUPS):
+        scratch[after + group] = scratch[here + group]
+    for take in range(int(view.num_takes)):
+        group = int(view.take_group[take])
+        is_unknown = view.take_seat[take] == seat and group != NONE
+        if is_unknown and scratch[after + group] - scratch[here + group] < claims:
+            scratch[after + group] += 1
+
+
+@kernel
+def _note_left(view: View, scratch: Buffer, seat: int, sort: int) -> None:
+    """What group 0 has for this seat's claims of a sort, whatever other seats' claims are."""
+    n = int(scratch[THERE + sort])
+    for other in range(int(view.seats)):
+        sure = SURE + other * SORTS
+        n -= int(scratch[sure + sort]) if other < seat else 0
+        if sort == ANY_GOLD:  # gold of a certain value comes first, whosever it is
+            for kind in range(FIRST_GOLD, NUM_KINDS):
+                n -= int(scratch[sure + kind])
+    scratch[LEAVES + seat * SORTS + sort] = n
 
 
 @kernel
@@ -90,115 +225,40 @@ def claim(view: View, random: Random, scratch: Buffer) -> float:
     for take in range(NUM_CLOVERS):
         scratch[CLAIM + take] = NONE
     for seat in range(int(view.seats)):
-        seen = _list_seen(view, scratch, seat)
-        sorts = _list_claims(view, scratch, seat)
-        if sorts > 0:
-            _choose_way(view, random, scratch, seat, seen, sorts)
-            _settle(view, random, scratch, seat, seen, sorts)
-    return _chance_together(view, scratch)
-
-
-@kernel
-def _list_seen(view: View, scratch: Buffer, seat: int) -> int:
-    n = 0
+        part = SEATS + seat * PART
+        if scratch[part + NUM_LISTED] > 0:
+            _choose_way(view, random, scratch, seat, part)
+            _settle(view, random, scratch, seat, part)
+    chance = 1.0
     for take in range(int(view.num_takes)):
-        if view.take_seat[take] == seat and view.take_group[take] > 0:
-            scratch[SEEN + n] = take
-            n += 1
-    return n
+        if scratch[CLAIM + take] not in (NONE, ANYTHING):
+            chance *= _correction(view, scratch, take)
+    return chance
 
 
 @kernel
-def _is_settled(view: View, seat: int) -> bool:
-    """Whether every one of its unknown takes is claimed: all are open, or all that are not gold."""
-    return bool(view.exposed_at[seat] != NONE or view.has_shown_all[seat] == 1)
-
-
-@kernel
-def _list_claims(view: View, scratch: Buffer, seat: int) -> int:
-    if not _has_unknown(view, seat):
-        return 0
-    exposed = view.exposed_at[seat] != NONE
-    end = int(view.exposed_at[seat]) if exposed else int(view.num_takes)
-    n = 0
-    for kind in range(NUM_KINDS):
-        count = _num_known(view, seat, kind, end) if _is_settled(view, seat) else 0
-        if kind < NUM_COMPANIONS:
-            shown_at = int(view.shown_at[seat, kind])
-            if shown_at != NONE and shown_at <= end:
-                n = _add(view, scratch, seat, n, kind, shown_at, 1)
-                count -= 1
-        n = _add(view, scratch, seat, n, kind, end, count)
-    if view.has_shown_all[seat] == 1 and not exposed:
-        n = _add(view, scratch, seat, n, ANY_GOLD, end, int(view.hidden_size[seat]))
-    if view.sacrificed_at[seat] != NONE and not view.sacrificed_openly[seat]:
-        n = _add(view, scratch, seat, n, ANYTHING, int(view.sacrificed_at[seat]), 1)
-    return n
-
-
-@kernel
-def _has_unknown(view: View, seat: int) -> bool:
-    for take in range(int(view.num_takes)):
-        if view.take_seat[take] == seat and view.take_group[take] != NONE:
-            return True
-    return False
-
-
-@kernel
-def _num_known(view: View, seat: int, kind: int, end: int) -> int:
-    """Tokens of that kind that the seat must have taken before `end`."""
-    n = int(view.hidden[seat, kind]) + (1 if view.sacrificed[seat] == kind else 0)
-    if kind < NUM_COMPANIONS:
-        n += int(view.shown[seat, kind]) + int(view.discarded[seat, kind])
-    for take in range(end, int(view.num_takes)):
-        n -= 1 if view.take_seat[take] == seat and view.take_kind[take] == kind else 0
-    return n
-
-
-@kernel
-def _add(view: View, scratch: Buffer, seat: int, n: int, sort: int, until: int, count: int) -> int:
-    """Keeps the list ascending in UNTIL."""
-    if count <= 0:
-        return n
-    i = n
-    while i > 0 and scratch[UNTIL + i - 1] > until:
-        for part in (SORT, UNTIL, LEFT, ROOM):
-            scratch[part + i] = scratch[part + i - 1]
-        i -= 1
-    scratch[SORT + i] = sort
-    scratch[UNTIL + i] = until
-    scratch[LEFT + i] = count
-    room = 0
-    for take in range(until):
-        room += 1 if view.take_seat[take] == seat and view.take_group[take] == 0 else 0
-    scratch[ROOM + i] = room
-    return n + 1
-
-
-@kernel
-def _choose_way(
-    view: View, random: Random, scratch: Buffer, seat: int, seen: int, sorts: int
-) -> None:
+def _choose_way(view: View, random: Random, scratch: Buffer, seat: int, part: int) -> None:
     """Goes through all ways to say which claims were taken from groups that the looker has seen.
 
     Each way is kept with its share of the weight so far: in the end, with its share of all.
     """
     for i in range(NUM_GROUPS * SORTS):
-        scratch[REST + i] = 0
+        scratch[USED + i] = 0
+    for claim in range(int(scratch[part + NUM_LISTED])):
+        scratch[LEFT + claim] = scratch[part + COUNT + claim]
+    seen = int(scratch[part + NUM_SEEN])
     total = 0.0
     depth = 0
     scratch[TRIED] = NONE
     while depth >= 0:
         if depth == seen:
-            weight = _weight_unseen(view, scratch, seat, sorts)
-            if weight > 0.0:
-                weight *= _weight_seen(view, scratch, seat, seen, sorts)
-                total += weight
-                if draw(random, LOT) * total < weight * LOT:
-                    for i in range(seen):
-                        scratch[KEPT + i] = scratch[TRIED + i]
+            weight = _weight_unseen(scratch, seat, part) * _weight_seen(view, scratch, seat, part)
+            total += weight
+            if weight > 0.0 and draw(random, LOT) * total < weight * LOT:
+                for i in range(seen):
+                    scratch[KEPT + i] = scratch[TRIED + i]
             depth -= 1
-        elif _try_next(view, scratch, seat, depth, sorts):
+        elif _try_next(view, scratch, seat, part, depth):
             depth += 1
             scratch[TRIED + depth] = NONE
         else:
@@ -206,179 +266,132 @@ def _choose_way(
 
 
 @kernel
-def _try_next(view: View, scratch: Buffer, seat: int, depth: int, sorts: int) -> bool:
+def _try_next(view: View, scratch: Buffer, seat: int, part: int, depth: int) -> bool:
     """The next claim that this take may be, or at last none; False after all of them."""
-    take = int(scratch[SEEN + depth])
+    listed = int(scratch[part + NUM_LISTED])
+    take = int(scratch[part + SEEN + depth])
     group = int(view.take_group[take])
     tried = int(scratch[TRIED + depth])
-    if 0 <= tried < sorts:
-        _count(scratch, group, tried, -1)
+    if 0 <= tried < listed:
+        _count(scratch, part, group, tried, -1)
     tried += 1
-    while tried < sorts and not _may_be(view, scratch, seat, take, tried):
+    while tried < listed and not _may_be(scratch, part, take, group, tried):
         tried += 1
-    if tried < sorts:
-        _count(scratch, group, tried, 1)
-    elif tried == sorts and _is_settled(view, seat):
+    if tried < listed:
+        _count(scratch, part, group, tried, 1)
+    elif tried == listed and _is_settled(view, seat):
         tried += 1  # no take of this seat is left without a claim
     scratch[TRIED + depth] = tried
-    return tried <= sorts
+    return tried <= listed
 
 
 @kernel
-def _may_be(view: View, scratch: Buffer, seat: int, take: int, claim: int) -> bool:
-    if scratch[LEFT + claim] == 0 or scratch[UNTIL + claim] <= take:
+def _may_be(scratch: Buffer, part: int, take: int, group: int, claim: int) -> bool:
+    if scratch[LEFT + claim] == 0 or scratch[part + UNTIL + claim] <= take:
         return False
-    group = int(view.take_group[take])
-    sort = int(scratch[SORT + claim])
-    if sort == ANYTHING:
-        return True
-    return num_of_sort(view, group, sort) > int(scratch[REST + group * SORTS + sort])
+    at = group * SORTS + int(scratch[part + SORT + claim])
+    return bool(
+        scratch[part + SORT + claim] == ANYTHING or scratch[THERE + at] > scratch[USED + at]
+    )
 
 
 @kernel
-def _count(scratch: Buffer, group: int, claim: int, more: int) -> None:
-    sort = int(scratch[SORT + claim])
+def _count(scratch: Buffer, part: int, group: int, claim: int, more: int) -> None:
+    sort = int(scratch[part + SORT + claim])
     scratch[LEFT + claim] -= more
     if sort != ANYTHING:
-        scratch[REST + group * SORTS + sort] += more
+        scratch[USED + group * SORTS + sort] += more
 
 
 @kernel
-def _weight_seen(view: View, scratch: Buffer, seat: int, seen: int, sorts: int) -> float:
+def _weight_seen(view: View, scratch: Buffer, seat: int, part: int) -> float:
     """Choices among like claims, and the chances that these takes are such."""
     weight = 1.0
-    for i in range(seen):
+    for i in range(int(scratch[part + NUM_SEEN])):
         claim = int(scratch[TRIED + i])
-        if claim == sorts:
+        if claim == scratch[part + NUM_LISTED]:
             continue
-        sort = int(scratch[SORT + claim])
-        group = int(view.take_group[scratch[SEEN + i]])
+        sort = int(scratch[part + SORT + claim])
+        group = int(view.take_group[scratch[part + SEEN + i]])
         copies = 1 + int(scratch[LEFT + claim])
-        there = num_of_sort(view, group, sort) if sort != ANYTHING else 1
+        there = int(scratch[THERE + group * SORTS + min(sort, ANY_GOLD)])
         size = int(scratch[SIZE + group]) - int(scratch[BEFORE + seat * NUM_GROUPS + group])
         for j in range(i):
             other = int(scratch[TRIED + j])
             copies += 1 if other == claim else 0
-            if other < sorts and view.take_group[scratch[SEEN + j]] == group:
-                size -= 1 if scratch[SORT + other] != ANYTHING else 0
-                there -= 1 if scratch[SORT + other] == sort else 0
+            if view.take_group[scratch[part + SEEN + j]] == group:
+                theirs = int(scratch[part + SORT + other])
+                is_claimed = other < scratch[part + NUM_LISTED] and theirs != ANYTHING
+                size -= 1 if is_claimed else 0
+                there -= 1 if is_claimed and theirs == sort else 0
         weight *= copies * there / size if sort != ANYTHING else copies
     return weight
 
 
 @kernel
-def _weight_unseen(view: View, scratch: Buffer, seat: int, sorts: int) -> float:
+def _weight_unseen(scratch: Buffer, seat: int, part: int) -> float:
     """Of all that is still claimed lying in group 0: places to choose from, and their chances."""
     weight = 1.0
     placed = 0
     size = int(scratch[SIZE]) - int(scratch[BEFORE + seat * NUM_GROUPS])
-    for claim in range(sorts):
-        sort = int(scratch[SORT + claim])
+    for claim in range(int(scratch[part + NUM_LISTED])):
+        sort = int(scratch[part + SORT + claim])
         for _ in range(int(scratch[LEFT + claim])):
-            weight *= max(0, int(scratch[ROOM + claim]) - placed)
+            weight *= max(0, int(scratch[part + ROOM + claim]) - placed)
             placed += 1
             if sort != ANYTHING and weight > 0.0:
-                there = num_left(view, scratch, seat, 0, sort) - int(scratch[REST + sort])
+                there = int(scratch[LEAVES + seat * SORTS + sort]) - int(scratch[USED + sort])
                 weight *= max(0, there) / size
-                scratch[REST + sort] += 1
+                scratch[USED + sort] += 1
                 size -= 1
     for sort in range(SORTS):
-        scratch[REST + sort] = 0
+        scratch[USED + sort] = 0
     return weight
 
 
 @kernel
-def num_left(view: View, scratch: Buffer, seat: int, group: int, sort: int) -> int:
-    """The group's things of that sort that other seats' claims may leave to this one."""
-    n = num_of_sort(view, group, sort)
-    if group > 0:
-        return n
-    for other in range(seat):
-        n -= int(scratch[SURE + other * SORTS + sort])
-    if sort == ANY_GOLD:  # gold of a certain value comes first, whosever
-        for other in range(int(view.seats)):
-            for kind in range(FIRST_GOLD, NUM_KINDS):
-                n -= int(scratch[SURE + other * SORTS + kind])
-    return n
-
-
-@kernel
-def num_of_sort(view: View, group: int, sort: int) -> int:
-    if sort < NUM_KINDS:
-        return int(view.group[group, sort])
-    n = 0
-    for kind in range(FIRST_GOLD, NUM_KINDS):
-        n += int(view.group[group, kind])
-    return n
-
-
-@kernel
-def _settle(view: View, random: Random, scratch: Buffer, seat: int, seen: int, sorts: int) -> None:
+def _settle(view: View, random: Random, scratch: Buffer, seat: int, part: int) -> None:
     """Writes down the way kept, and puts the other claims on takes in group 0 by lot."""
-    for i in range(seen):
+    listed = int(scratch[part + NUM_LISTED])
+    for i in range(int(scratch[part + NUM_SEEN])):
         claim = int(scratch[KEPT + i])
-        if claim < sorts:
-            scratch[CLAIM + scratch[SEEN + i]] = scratch[SORT + claim]
+        if claim < listed:
+            scratch[CLAIM + scratch[part + SEEN + i]] = scratch[part + SORT + claim]
             scratch[LEFT + claim] -= 1
     placed = 0
-    for claim in range(sorts):
+    for claim in range(listed):
         for _ in range(int(scratch[LEFT + claim])):
-            at = draw(random, int(scratch[ROOM + claim]) - placed)
+            at = draw(random, int(scratch[part + ROOM + claim]) - placed)
             placed += 1
             take = NONE
             while at >= 0:
                 take += 1
                 if view.take_seat[take] == seat and view.take_group[take] == 0:
                     at -= 1 if scratch[CLAIM + take] == NONE else 0
-            scratch[CLAIM + take] = scratch[SORT + claim]
+            scratch[CLAIM + take] = scratch[part + SORT + claim]
 
 
 @kernel
-def _note_before(view: View, scratch: Buffer, seat: int, sorts: int) -> None:
-    """All that this seat may claim in a group, at most: each take once, each claim once."""
-    claims = 0
-    for claim in range(sorts):
-        claims += int(scratch[LEFT + claim]) if scratch[SORT + claim] != ANYTHING else 0
-    here = BEFORE + seat * NUM_GROUPS
-    after = here + NUM_GROUPS
-    for group in range(NUM_GROUPS):
-        scratch[after + group] = scratch[here + group]
-    for take in range(int(view.num_takes)):
-        group = int(view.take_group[take])
-        is_unknown = view.take_seat[take] == seat and group != NONE
-        if is_unknown and scratch[after + group] - scratch[here + group] < claims:
-            scratch[after + group] += 1
-
-
-@kernel
-def _chance_together(view: View, scratch: Buffer) -> float:
-    """What each seat took for its odds, put right for all claims in the same group."""
-    chance = 1.0
-    for take in range(int(view.num_takes)):
-        sort = int(scratch[CLAIM + take])
-        if sort not in (NONE, ANYTHING):
-            chance *= _correction(view, scratch, take, sort)
-    return chance
-
-
-@kernel
-def _correction(view: View, scratch: Buffer, take: int, sort: int) -> float:
+def _correction(view: View, scratch: Buffer, take: int) -> float:
+    """What a seat took for the odds of this claim, put right for all claims in the same group."""
     seat = int(view.take_seat[take])
     group = int(view.take_group[take])
-    there = num_of_sort(view, group, sort)
+    sort = int(scratch[CLAIM + take])
+    there = int(scratch[THERE + group * SORTS + sort])
     size = int(scratch[SIZE + group])
-    own_there = num_left(view, scratch, seat, group, sort)
+    own_there = int(scratch[LEAVES + seat * SORTS + sort]) if group == 0 else there
     own_size = size - int(scratch[BEFORE + seat * NUM_GROUPS + group])
     for other in range(int(view.num_takes)):
         theirs = int(scratch[CLAIM + other])
         if view.take_group[other] != group or theirs in (NONE, ANYTHING):
             continue
+        is_like = 1 if theirs == sort else 0
         if other < take:
             size -= 1
-            there -= 1 if theirs == sort else 0
+            there -= is_like
             if view.take_seat[other] == seat:
                 own_size -= 1
-                own_there -= 1 if theirs == sort else 0
+                own_there -= is_like
         if sort == ANY_GOLD and FIRST_GOLD <= theirs < NUM_KINDS:
             there -= 1
     return there * own_size / (own_there * size) if there > 0 else 0.0

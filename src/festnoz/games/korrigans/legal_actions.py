@@ -72,7 +72,8 @@ def _moving(state: State, out: Buffer) -> int:
     elif state.phase == DANCING and not state.committed:
         out[0] = DECLINE
         n = 1
-    n = _moves(state, out, _sacrifices(state, out, n))
+    mine = owned(state, int(state.turn))
+    n = _moves(state, mine, out, _sacrifices(state, mine, out, n))
     if n == 0:
         out[0] = PASS  # G-R3
         n = 1
@@ -80,7 +81,7 @@ def _moving(state: State, out: Buffer) -> int:
 
 
 @kernel
-def _sacrifices(state: State, out: Buffer, n: int) -> int:
+def _sacrifices(state: State, mine: int, out: Buffer, n: int) -> int:
     seat = int(state.turn)
     if state.backup[seat] != NONE or state.hidden_size[seat] == 0:
         return n
@@ -91,19 +92,18 @@ def _sacrifices(state: State, out: Buffer, n: int) -> int:
         if state.hidden[seat, kind] > 0:
             for side in range(NUM_SIDES):
                 out[n] = FIRST_SACRIFICE + kind * NUM_SIDES + side
-                n += 1 if owned_after(state, seat, kind, side) & could else 0
+                n += 1 if owned_after(state, mine, kind, side) & could else 0
     return n
 
 
 @kernel
-def _moves(state: State, out: Buffer, n: int) -> int:
+def _moves(state: State, mine: int, out: Buffer, n: int) -> int:
     seat = int(state.turn)
-    companions = owned(state, seat)
     for i in range(KORRIGANS):
         start = int(state.korrigan[seat, i])
         if start != NONE:
             for companion in range(NUM_COMPANIONS):
-                if (companions >> companion) & 1:
+                if (mine >> companion) & 1:
                     first = FIRST_MOVE + (i * NUM_COMPANIONS + companion) * NUM_FIELDS
                     n = _each(targets(state, companion, start), first, out, n)
     return n

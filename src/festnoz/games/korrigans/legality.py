@@ -4,6 +4,7 @@ from festnoz.core.game import CHANCE, LEGAL, NONE, OVER
 from festnoz.core.kernel import kernel
 from festnoz.games.korrigans.cauldron import eligible, hiding_places
 from festnoz.games.korrigans.move_legality import move_verdict, pass_verdict, sacrifice_verdict
+from festnoz.games.korrigans.moving import owned
 from festnoz.games.korrigans.passages import has_troll, higher_of, is_passage, lower_of
 from festnoz.games.korrigans.reasons import (
     G4_NOT_DEALT,
@@ -97,11 +98,11 @@ def verdict(state: State, action: int) -> int:
 def _moving_verdict(state: State, action: int) -> int:
     """A move, or what may stand in its place."""
     phase = int(state.phase)
+    mine = owned(state, int(state.turn))
     if FIRST_MOVE <= action < FIRST_GIVE:
-        at = action - FIRST_MOVE
-        return move_verdict(state, at)
+        return move_verdict(state, mine, action - FIRST_MOVE)
     if FIRST_SACRIFICE <= action < FIRST_SACRIFICE_UNSEEN:
-        return sacrifice_verdict(state, action - FIRST_SACRIFICE)
+        return sacrifice_verdict(state, mine, action - FIRST_SACRIFICE)
     if phase == CHASING:
         if FIRST_SACRIFICE_UNSEEN <= action < FIRST_MOVE:
             return G14_NOT_AFTER_THE_CAULDRON
@@ -110,7 +111,7 @@ def _moving_verdict(state: State, action: int) -> int:
         if action == DECLINE:
             return GR10_MOVE_AFTER_SACRIFICE if state.committed else LEGAL
         return G22_MOVE_OR_DECLINE
-    return pass_verdict(state) if action == PASS else G12_MUST_MOVE
+    return pass_verdict(state, mine) if action == PASS else G12_MUST_MOVE
 
 
 @kernel

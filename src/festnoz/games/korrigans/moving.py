@@ -56,9 +56,9 @@ def owned(state: State, seat: int) -> int:
 
 
 @kernel
-def owned_after(state: State, seat: int, kind: int, side: int) -> int:
-    """The same once a token of that kind is sacrificed for that side of the backup."""
-    mask = owned(state, seat)
+def owned_after(state: State, mask: int, kind: int, side: int) -> int:
+    """Of the seat to act, once a token of that kind is sacrificed for that side of the backup."""
+    seat = int(state.turn)
     if kind < NUM_COMPANIONS and state.shown[seat, kind] == 0 and state.hidden[seat, kind] == 1:
         mask &= ~(1 << kind)
     return mask | (1 << side)

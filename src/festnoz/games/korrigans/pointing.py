@@ -1,7 +1,6 @@
 """What gestures mean in Korrigans: a thing moved onto another, or tapped (onto itself)."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from festnoz.core.game import LEGAL, OVER, Pointed
@@ -33,15 +32,12 @@ from festnoz.games.korrigans.state import (
     FIRST_SUN,
     GATHER_UNSEEN,
     GATHERING,
-    HARE,
     KINDS,
     KORRIGANS,
-    MOUSE,
     PAIRS,
     PASS,
     SHOW,
     SIZE,
-    SQUIRREL,
     STOP,
 )
 
@@ -49,20 +45,18 @@ BAG, TROLL, CAULDRON, TURN = "bag", "troll", "cauldron", "turn"
 SUNS = [f"sun {row}" for row in range(1, SIZE + 1)]
 CLOUDS = [f"cloud {column}" for column in range(1, SIZE + 1)]
 BACKUPS = [f"backup {side}" for side in SIDES]
-OWN = [f"korrigan {i}" for i in range(1, KORRIGANS + 1)]
 UNTOLD = {G12_NO_SUCH_COMPANION, G25_NO_SUCH_TOKEN}  # least worth knowing of several reasons
 
 Meaning = list[int]
 
 
 def things(view: Any) -> list[str]:
-    """Fields, passages, own Korrigans, those of all, screens, kinds of clovers, and the rest."""
+    """Fields, Korrigans, screens, kinds of clovers, backups, suns and clouds, and the rest."""
+    seats = range(int(view.seats))
     return [
         *CODES,
-        *(f"{CODES[a]}{CODES[b]}" for a, b in passages(view)),
-        *OWN,
-        *(_korrigan(seat, i) for seat in range(int(view.seats)) for i in range(KORRIGANS)),
-        *(f"screen {seat}" for seat in range(int(view.seats))),
+        *(_korrigan(seat, i) for seat in seats for i in range(KORRIGANS)),
+        *(f"screen {seat}" for seat in seats),
         *KINDS,
         *BACKUPS,
         *SUNS,
@@ -73,17 +67,6 @@ def things(view: Any) -> list[str]:
 
 def _korrigan(seat: int, i: int) -> str:
     return f"korrigan {seat}.{i + 1}"
-
-
-def passages(view: Any) -> list[tuple[int, int]]:
-    """Pairs of fields with a path, door or bridge between them."""
-    ways = view.moves[HARE] | view.moves[SQUIRREL] | view.moves[MOUSE]
-    return _joined(tuple(ways.tolist()))
-
-
-@lru_cache(maxsize=16)  # a board stays the same
-def _joined(masks: tuple[int, ...]) -> list[tuple[int, int]]:
-    return [(a, b) for a, b in PAIRS if masks[a] >> b & 1]
 
 
 def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) -> Pointed:
@@ -103,16 +86,16 @@ def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) ->
 def _meant(view: Any, source: str, target: str) -> Meaning:
     if source in CODES:
         return _by_field(view, CODES.index(source), target)
-    if source in OWN and (target in CODES or target == source):
-        return _moves([OWN.index(source)], range(len(COMPANIONS)), _fields(target))
+    if source.startswith("korrigan "):
+        return _by_korrigan(view, source, target)
     if source in KINDS:
         return _by_kind(view, KINDS.index(source), target)
     if source == BAG:
         return _by_bag(target)
     if source == CAULDRON:
         return [hide(field) for field in _fields(target if target != source else "")]
-    if source == TROLL:
-        return _by_troll(view, target)
+    if source == TROLL and target == source:
+        return [block(a, b) for a, b in PAIRS]
     return _by_tap(view, source) if source == target else []
 
 
@@ -159,11 +142,14 @@ def _by_bag(target: str) -> Meaning:
     return [DRAW] if target == BAG else []
 
 
-def _by_troll(view: Any, target: str) -> Meaning:
-    ways = {f"{CODES[a]}{CODES[b]}": block(a, b) for a, b in passages(view)}
-    if target == TROLL:
-        return list(ways.values())
-    return [ways[target]] if target in ways else []
+def _by_korrigan(view: Any, source: str, target: str) -> Meaning:
+    """An own one moves; another's gets the goblin."""
+    seat, i = (int(part) for part in source.removeprefix("korrigan ").split("."))
+    if seat != view.seat:
+        return [give(seat, i - 1)] if target == source else []
+    if target in CODES or target == source:
+        return _moves([i - 1], range(len(COMPANIONS)), _fields(target))
+    return []
 
 
 def _by_tap(view: Any, source: str) -> Meaning:
@@ -173,9 +159,4 @@ def _by_tap(view: Any, source: str) -> Meaning:
         return [sacrifice(kind, BACKUPS.index(source)) for kind in range(len(KINDS))]
     if source == TURN:
         return [DRAW] if view.phase == DRAWING else [PASS, DECLINE, STOP, SHOW]
-    if source.startswith("screen "):
-        return [unveil(int(source.removeprefix("screen ")))]
-    if source.startswith("korrigan "):
-        seat, _, i = source.removeprefix("korrigan ").partition(".")
-        return [give(int(seat), int(i) - 1)]
-    return _by_troll(view, source)
+    return [unveil(int(source.removeprefix("screen ")))]

@@ -8,8 +8,8 @@ from festnoz.games.korrigans.claims import (
     ANYTHING,
     CLAIM,
     LOT,
-    REST,
     SORTS,
+    USED,
     claim,
     measure,
 )
@@ -85,7 +85,7 @@ def _fill_takes(view: View, random: Random, scratch: Buffer, out: State) -> None
     """First what is claimed to be of a kind, then what is some gold, then the others."""
     for group in range(NUM_GROUPS):
         for kind in range(NUM_KINDS):
-            scratch[REST + group * SORTS + kind] = view.group[group, kind]
+            scratch[USED + group * SORTS + kind] = view.group[group, kind]
     for take in range(NUM_CLOVERS):
         out.take_kind[take] = view.take_kind[take]
     for step in range(3):
@@ -94,7 +94,7 @@ def _fill_takes(view: View, random: Random, scratch: Buffer, out: State) -> None
             if view.take_group[take] != NONE and step == _step(sort):
                 group = int(view.take_group[take])
                 if step == 0:
-                    scratch[REST + group * SORTS + sort] -= 1
+                    scratch[USED + group * SORTS + sort] -= 1
                 else:
                     first = FIRST_GOLD if step == 1 else 0
                     sort = _pick(random, scratch, group, first)
@@ -111,7 +111,7 @@ def _step(sort: int) -> int:
 @kernel
 def _pick(random: Random, scratch: Buffer, group: int, first: int) -> int:
     """One of the group's things left, of that kind or higher; it leaves the group."""
-    at = REST + group * SORTS
+    at = USED + group * SORTS
     n = 0
     for kind in range(first, NUM_KINDS):
         n += int(scratch[at + kind])
