@@ -44,8 +44,8 @@ def useful(state: Public, seat: int) -> int:
 
 
 @kernel
-def owned(state: State, seat: int) -> int:
-    """A mask of the companions that the seat may move with now."""
+def owned(state: Public, seat: int) -> int:
+    """A mask of the companions that the seat may move with now; in a view, its own seat's."""
     mask = 0
     for companion in range(NUM_COMPANIONS):
         tokens = int(state.shown[seat, companion]) + int(state.hidden[seat, companion])
