@@ -18,6 +18,7 @@ WITH_PAGES = {"", "serve"}  # what shows the house in a browser; other commands 
 HELP = """\
 python3 run.py                 set up what is missing, then open the house in your browser
 python3 run.py test [--long]   run all checks; with pytest's arguments only those tests
+python3 run.py shots [...]     take pictures of every page; --help explains it
 python3 run.py bench [...]     measure the speed; --peers also measures other frameworks
 python3 run.py COMMAND [...]   any command of festnoz; --help after it explains it
 """
@@ -52,6 +53,10 @@ def dispatch(args: list[str]) -> int:
         environment.prepare(ROOT, {"test", "web"})
         web.build(ROOT)
         return checks.run(ROOT, environment.python(ROOT), rest)
+    if command == "shots":
+        environment.prepare(ROOT, {"test", "web"})
+        web.build(ROOT)
+        return subprocess.call([environment.python(ROOT), "-m", "tools.shots", *rest], cwd=ROOT)
     environment.prepare(ROOT, extras(command, rest))
     if command in WITH_PAGES:
         web.build(ROOT)

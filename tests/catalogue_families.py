@@ -6,6 +6,7 @@ import re
 from festnoz.bots import BOTS
 from festnoz.core.game import Game
 from festnoz.core.match import reason
+from festnoz.core.replay import FLAWS
 from festnoz.games import GAMES
 from festnoz.games.korrigans import GAME as KORRIGANS
 from festnoz.games.korrigans import board
@@ -39,7 +40,8 @@ FAMILIES = {
     "*.rule.*": [rule for game in ALL_GAMES for rule in rules_named(game)],
     "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
-        f"error.undo_{why}" for why in ("nothing", "deal", "reveal", "consent", "over", "often")
+        f"error.undo_{why}"
+        for why in ("nothing", "given", "deal", "reveal", "consent", "over", "often")
     ],
     "korrigans.backup.*": [f"korrigans.backup.{side}" for side in ("hare", "squirrel")],
     "korrigans.board.*": [f"korrigans.board.{flaw}" for flaw in board_flaws()],
@@ -52,6 +54,7 @@ FAMILIES = {
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
+    "korsair.score.*": ["korsair.score.home", "korsair.score.seized"],
     "news.aid_*": ["news.aid_on", "news.aid_off"],
     "news.by_*": ["news.by_stand_in", "news.by_clock"],
     "news.said_*": ["news.said_table", "news.said_team"],
@@ -59,10 +62,12 @@ FAMILIES = {
     "news.stand_in_*": ["news.stand_in_on", "news.stand_in_off"],
     "news.undo_*": ["news.undo_agreed", "news.undo_refused"],
     "phrase.*": [f"phrase.{phrase}" for phrase in PHRASES],
+    "replay.flaw.*": [f"replay.flaw.{name}" for _, name in FLAWS],
     "table.words.*": [f"table.words.{game}" for game in GAMES],
     "terminal.bench.*": ["terminal.bench.ms", "terminal.bench.kb"],
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
     "web.game.*": [f"web.game.{game}" for game in GAMES],
+    "web.length.*": [f"web.length.{game}" for game in GAMES],
     "web.option.*": ["web.option.teams"],
     "web.title.*": [f"web.title.{game}" for game in GAMES],
 }

@@ -161,6 +161,8 @@ FRENCH_FAULTS = {
     "no U+202F before ; ! ?": r"(?<!\u202f)[;!?]",
     "no U+00A0 after «": r"«(?!\u00a0)",
     "no U+00A0 before »": r"(?<!\u00a0)»",
+    "a space before an ellipsis": r"\w\s…",
+    "no room for the elision of a name": r"\b(de|que) \{name\}",
 }
 
 
@@ -180,14 +182,18 @@ def test_french_rulebooks_are_set_as_french(game: str) -> None:
     assert {line: found for line, found in faults.items() if found} == {}
 
 
-def test_english_has_no_straight_quotes_either() -> None:
+def test_english_has_no_straight_quotes_and_no_loose_ellipses_either() -> None:
     """ICU would read an apostrophe as its own."""
-    assert [one for one, text in catalogue("en").items() if re.search("['\"]", text)] == []
+    assert [one for one, text in catalogue("en").items() if re.search("['\"]|\\w\\s…", text)] == []
 
 
 @pytest.mark.parametrize(
-    "text", ["l'or", 'un "mot"', "or : 3", "or: 3", "Oui !", "Oui!", "« or »", "«or»", "à 3: or"]
-)
+    "text",
+    [
+        "l'or", 'un "mot"', "or : 3", "or: 3", "Oui !", "Oui!", "« or »", "«or»", "à 3: or",
+        "Voyons …", "le tour de {name}",
+    ],
+)  # fmt: skip
 def test_faults_of_french_setting_are_found(text: str) -> None:
     assert french_faults(text) != []
 

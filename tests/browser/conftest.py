@@ -16,15 +16,14 @@ from tools.environment import SetupError
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
+NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
+FLAGS = [*browser.FLAGS, f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"]
 DESKTOP = {"width": 1280, "height": 900}
+# Kept once, as a choice is; a blank page keeps nothing.
+CHOOSE_LOOK = """
+  if (location.protocol.startsWith("http"))
+    localStorage["festnoz.look"] ??= "%s";
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -39,7 +38,7 @@ def chromium() -> Iterator[Browser]:
     except SetupError as error:
         pytest.exit(str(error), returncode=1)
     # Playwright's own Node.js wants a library that a bare Debian has not; ours does without.
-    node, _ = web._node(Path(sys.executable))
+    node, _ = web.node(Path(sys.executable))
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=FLAGS)
@@ -58,7 +57,12 @@ class Visit(Protocol):
     """Somebody comes to the house; in a browser of their own, or in one that is open already."""
 
     def __call__(
-        self, address: str = ..., language: str = ..., beside: Guest | None = ..., **how: Any
+        self,
+        address: str = ...,
+        language: str = ...,
+        beside: Guest | None = ...,
+        look: str | None = ...,
+        **how: Any,
     ) -> Guest: ...
 
 
@@ -68,11 +72,17 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
     guests: list[Guest] = []
 
     def come(
-        address: str = "", language: str = "en", beside: Guest | None = None, **how: Any
+        address: str = "",
+        language: str = "en",
+        beside: Guest | None = None,
+        look: str | None = "words",  # the table that was chosen before; None: none was
+        **how: Any,
     ) -> Guest:
         if beside is None:
             options = {"viewport": DESKTOP, "color_scheme": "light", **how}
             contexts.append(chromium.new_context(locale=language, **options))
+            if look is not None:
+                contexts[-1].add_init_script(CHOOSE_LOOK % look)
         context = beside.page.context if beside else contexts[-1]
         guest = Guest(context.new_page(), language, how.get("has_touch", False))
         guests.append(guest)

@@ -50,6 +50,7 @@ SHOWN_WORDS = """
 # What only the terminal says, and what is typed rather than read.
 NOT_OF_THE_PAGES = ("bench.", "command.", "store.", "terminal.", "table.words.")
 WORD = re.compile(r"[^\W\d_]{2,}")
+HEX = re.compile(r"\b[0-9a-f]{32,}\b")  # seals and secrets may spell anything
 
 
 def examine(guest: Guest) -> None:
@@ -106,7 +107,7 @@ def small_targets(targets: Locator, least: int = FINGER) -> list[str]:
 
 def foreign_words(guest: Guest) -> set[str]:
     """Words on the screen that only another language of the house has."""
-    shown = _words(guest.page.evaluate(SHOWN_WORDS))
+    shown = _words(HEX.sub(" ", guest.page.evaluate(SHOWN_WORDS)))
     others = {word for one in LANGUAGES if one != guest.language for word in vocabulary(one)}
     return shown & others - vocabulary(guest.language)
 

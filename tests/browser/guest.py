@@ -21,7 +21,7 @@ class Guest:
     def __init__(self, page: Page, language: str, has_touch: bool = False) -> None:
         self.page = page
         self.language = language
-        self._has_touch = has_touch
+        self.has_touch = has_touch
         self._problems: list[str] = []
         self._forgiven: list[re.Pattern[str]] = []
         page.set_default_timeout(WAIT_MS)
@@ -58,7 +58,7 @@ class Guest:
     def press(self, what: Locator | str, **args: int | str) -> None:
         """By finger or mouse; what covers it would be hit instead, and fails."""
         target = self.button(what, **args) if isinstance(what, str) else what
-        if self._has_touch:
+        if self.has_touch:
             target.tap()
         else:
             target.click()

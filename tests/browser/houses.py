@@ -5,15 +5,14 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import threading
 import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-PROGRAM = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())"]
-ADDRESS = re.compile(r"http://localhost:(\d+)")
+from tests.program import ADDRESS, FESTNOZ
+
 MOVES = re.compile(r"^festnoz_moves_total (\d+)", re.MULTILINE)
 PACE = "0.05"  # seconds that a bot seems to think
 STOP_S = 30
@@ -25,7 +24,7 @@ class House:
     def __init__(self, folder: Path, *options: str) -> None:
         self.port = 0
         self._errors = folder / "errors.txt"
-        self._command = [*PROGRAM, "serve", "--data", str(folder / "data"), "--pace", PACE]
+        self._command = [*FESTNOZ, "serve", "--data", str(folder / "data"), "--pace", PACE]
         self._command += ["--port", "0", *options]
         self._process: subprocess.Popen[str] | None = None
 

@@ -117,7 +117,8 @@ def check_logs(everybody: Sequence[Guest], bot: str) -> None:
 def check_no_controls(watcher: Guest) -> None:
     offered = watcher.page.get_by_role("main").get_by_role("button").all_inner_texts()
     assert set(offered) <= {
-        watcher.words(one) for one in ("web.rules", "web.replay", "web.log.more", "web.drawn.do")
+        watcher.words(one)
+        for one in ("web.board.do", "web.drawn.do", "web.log.more", "web.replay", "web.rules")
     }
     assert watcher.page.get_by_role("textbox").count() == 0
 
@@ -155,5 +156,5 @@ def test_three_browsers_and_a_bot_play_at_one_table(visit: Visit) -> None:
     anna.press("web.end.rematch")
     anna.press("web.wait.start")
     for guest in everybody:
-        expect(guest.page.get_by_role("log")).to_be_visible()
-        assert guest.chairs == [bot, *NAMES]
+        players = guest.page.get_by_role("list", name=guest.words("web.chair.all"))
+        expect(players.locator("strong")).to_have_text([bot, *NAMES])

@@ -15,8 +15,7 @@ import pytest
 
 from festnoz.core.words import LANGUAGES
 from tests.commands.asking import Ask
-
-FESTNOZ = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())"]
+from tests.program import FESTNOZ
 
 BAD = {
     "unknown command": (["nonsense"], "command"),

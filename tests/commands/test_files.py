@@ -170,3 +170,17 @@ def test_a_game_of_bots_only_cannot_be_resumed(answer: Ask) -> None:
     got = answer("play", "--resume", "games.jsonl")
     assert got.code == 2
     assert "only bots play in it" in got.err
+
+
+def test_a_match_that_went_on_from_another_one_is_true_as_far_as_it_can_be(
+    answer: Ask, finished: bytes
+) -> None:
+    told = json.loads(finished)
+    seal = {key: told[key] for key in ("seeded", "commitment", "secret", "words")}
+    told |= {"format_version": 2, "taken_back": [], "branches": [{"at": 9, **seal}]}
+    Path("branched.json").write_text(json.dumps(told))
+    got = answer("verify", "branched.json")
+    assert got.code == 0
+    first, second = got.out.splitlines()
+    assert first.startswith("1 replay is true: ")
+    assert second.startswith("1 of them goes on from a position of another match")

@@ -1,8 +1,10 @@
 """`festnoz serve` and `festnoz tables`: the house opens, says where, closes cleanly, keeps all."""
 
+import asyncio
 import json
 import re
 import signal
+import socket
 import subprocess
 import urllib.error
 import urllib.request
@@ -12,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from festnoz.server import serving
+from festnoz.server.store import Store
+from festnoz.terminal.hosting import qr_code
 from tests.commands.asking import Ask
-from tests.commands.test_cli import FESTNOZ
-
-ADDRESS = re.compile(r"http://\S+")
+from tests.program import ADDRESS, FESTNOZ
+from tests.server.storing import entry, in_store, record
 
 
 @contextmanager
@@ -42,6 +46,15 @@ def get(address: str, **headers: str) -> tuple[int, str]:
     except urllib.error.HTTPError as error:
         with error:
             return error.code, error.read().decode()
+
+
+def post(address: str, **headers: str) -> int:
+    """Rubbish; the status of the answer."""
+    request = urllib.request.Request(f"{address}/api/tables", b"rubbish", headers)
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=30)
+    refused.value.close()
+    return refused.value.code
 
 
 def open_table(address: str) -> dict[str, object]:
@@ -75,6 +88,41 @@ def test_a_house_opens_answers_and_closes_cleanly(tmp_path: Path, answer: Ask) -
     assert "Maëlle" in listed.out
 
 
+def test_a_house_for_the_home_network_shows_its_address_and_a_code(
+    answer: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On this machine only, until it is shown in a browser."""
+    create_server, shown = socket.create_server, []
+
+    def show(address: str) -> None:
+        shown.append(address)
+        signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(
+        socket, "create_server", lambda to, **_: create_server(("127.0.0.1", to[1]))
+    )
+    monkeypatch.setattr(serving, "lan_addresses", lambda: ["192.0.2.7"])
+    monkeypatch.setattr(serving, "_keep_house", lambda _house: asyncio.sleep(0))
+    monkeypatch.setattr("webbrowser.open", show)
+    told = answer("serve", "--lan", "--browser", "--port", "0", "--data", "house")
+    assert (told.code, told.err) == (0, "")
+    (address,) = shown
+    for_guests = address.replace("localhost", "192.0.2.7")
+    assert re.search(rf"{address}\b.*\n.*{for_guests}\b.*\n", told.out)
+    assert qr_code(for_guests).rstrip("\n") in told.out
+
+
+def test_a_house_behind_a_proxy_counts_guests_and_answers_to_its_name(tmp_path: Path) -> None:
+    guests = [{"Host": "games.example.org", "X-Forwarded-For": f"9.9.9.{one}"} for one in (1, 2)]
+    with served(tmp_path, "--proxy", "--name", "games.example.org") as (address, _):
+        assert get(f"{address}/healthz", Host="games.example.org") == (200, "ok")
+        assert get(f"{address}/healthz", Host="other.example.org")[0] == 421
+        assert get(f"{address}/metrics", Host="games.example.org")[0] == 404
+        assert get(f"{address}/metrics")[0] == 200
+        assert {post(address, **guests[0]) for _ in range(70)} == {400, 429}
+        assert post(address, **guests[1]) == 400
+
+
 def test_two_houses_do_not_share_a_folder(tmp_path: Path, answer: Ask) -> None:
     with served(tmp_path):
         refused = answer("tables", "--data", str(tmp_path))
@@ -88,7 +136,7 @@ def test_two_houses_do_not_share_a_folder(tmp_path: Path, answer: Ask) -> None:
     [
         (["serve", "--port", "65536"], "65536"),
         (["serve", "--port", "http"], "http"),
-        (["serve", "--host", "256.1.1.1", "--port", "0"], "256.1.1.1"),
+        (["serve", "--host", "192.0.2.1", "--port", "0"], "192.0.2.1"),  # nobody's
         (["serve", "--data", "/dev/null/x"], "/dev/null"),
         (["tables", "--data", "nowhere/at/all"], "nowhere"),
         (["tables", "--clear"], "--older"),
@@ -100,6 +148,21 @@ def test_what_cannot_be_is_refused_in_one_line(options: list[str], named: str, a
     assert refused.code == 2
     assert named in refused.err
     assert len(refused.err.splitlines()) == 1
+
+
+def test_tables_of_rules_that_are_not_known_here_are_listed_and_exported(
+    tmp_path: Path, answer: Ask
+) -> None:
+    async def keep(store: Store) -> None:
+        await store.create(record("later", rules=9), [entry(1)])
+
+    in_store(tmp_path, keep)
+    listed = answer("tables", "--data", tmp_path)
+    assert (listed.code, listed.err) == (0, "")
+    assert re.search(r"later .*Korsair.*\n.*rules 9 of Korsair", listed.out)
+    assert answer("tables", "--data", tmp_path, "--export", tmp_path / "out").code == 0
+    exported = json.loads((tmp_path / "out" / "later.json").read_text("utf-8"))
+    assert (exported["rules"], exported["events"][0]["data"]) == (9, {"number": 1})
 
 
 def test_tables_are_exported_but_cleared_only_when_finished(tmp_path: Path, answer: Ask) -> None:

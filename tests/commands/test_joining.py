@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from festnoz.terminal import connection
 from tests.commands.asking import Ask
 from tests.server.rooms import HOST, new_room
 from tests.terminal.house import House
@@ -44,6 +45,25 @@ def test_what_leads_nowhere_is_said_in_one_line(answer: Ask) -> None:
     assert "--word" in told_word.err
     assert "--name" in told_name.err
     assert "link" in answer("join").err
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 64])
+def test_a_name_that_cannot_be_one_is_said_in_one_line(answer: Ask, host: str) -> None:
+    got = answer("join", f"http://{host}/#{HOST}")
+    assert (got.code, got.out) == (2, "")
+    assert re.fullmatch(r"festnoz: nobody answers at [^\n]+\n", got.err)
+
+
+def test_a_line_that_fails_as_nobody_thought_of_ends_in_words(
+    answer: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(connection, "connect", fail)
+    got = answer("join", f"http://127.0.0.1:1/#{HOST}")
+    assert (got.code, got.out) == (2, "")
+    assert got.err == "festnoz: nobody answers at 127.0.0.1:1: NotImplementedError\n"
 
 
 def test_a_stranger_at_the_address_is_not_taken_for_a_house(answer: Ask) -> None:

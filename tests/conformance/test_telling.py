@@ -1,10 +1,10 @@
 """The telling has words for everything, in every language, for every looker."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-from festnoz.core.game import EVERYONE, OVER, Section
+from festnoz.core.game import EVERYONE, OVER, Item, Section
 from festnoz.core.words import LANGUAGES, Message, text
 from tests.conformance.worlds import Variant, World, every_variant, rollout
 
@@ -12,8 +12,12 @@ from tests.conformance.worlds import Variant, World, every_variant, rollout
 def messages_of(sections: list[Section]) -> Iterator[Message]:
     for section in sections:
         yield section.title
-        for item in section.items:
-            yield from (item.title, *item.lines, *([item.note] if item.note else []))
+        yield from messages_in(section.items)
+
+
+def messages_in(items: Iterable[Item]) -> Iterator[Message]:
+    for item in items:
+        yield from (item.title, *item.lines, *([item.note] if item.note else []))
 
 
 def told(message: Message) -> list[str]:
@@ -68,5 +72,6 @@ def test_the_end_is_told_with_everything_open(variant: Variant) -> None:
     view = variant.game.read_view(world.view(EVERYONE))
     ending = variant.game.telling.ending(view, variant.names)
     assert ending
-    for message in [*ending, *messages_of(variant.game.telling.scene(view, variant.names))]:
+    scene = variant.game.telling.scene(view, variant.names)
+    for message in [*messages_in(ending), *messages_of(scene)]:
         told(message)

@@ -145,12 +145,16 @@ def told_to(match: Match, before: Any, seen: tuple[int, int], looker: int) -> li
     return [text(message) for message in told]
 
 
+def told_score(item: Item) -> list[str]:
+    return [f"  {text(item.title)}", *(f"    {text(line)}" for line in item.lines)]
+
+
 def ending(match: Match) -> list[str]:
     view = match.game.read_view(match.view(EVERYONE))
     told = match.game.telling.ending(view, [seat.name for seat in match.seats])
     result = match.result()
     return [
         "The end",
-        *(f"  {text(message)}" for message in told),
+        *(line for item in told for line in told_score(item)),
         f"  scores {result.scores}, ranks {result.ranks}",
     ]

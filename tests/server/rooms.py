@@ -2,10 +2,13 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
+from festnoz.games import GAMES
+from festnoz.server import protocol
 from festnoz.server.figures import Figures
 from festnoz.server.guest import Guest
 from festnoz.server.links import digest_of
@@ -14,8 +17,10 @@ from festnoz.server.records import Change
 from festnoz.server.room import Room
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.showing import match_of
 from festnoz.table.table import fold, opened
 
+DRAW = GAMES["korsair"].notation.parse("draw")
 SECRET = "5e" * 32
 HOST, WATCH = "h" * 22, "w" * 22
 _decoder: "msgspec.json.Decoder[AnyAnswer]" = msgspec.json.Decoder(AnyAnswer)
@@ -108,6 +113,15 @@ class Ear(Guest):
         return asked
 
 
+def in_a_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+    def run() -> None:
+        asyncio.run(test())  # type: ignore[arg-type]
+
+    run.__name__ = test.__name__
+    run.__doc__ = test.__doc__
+    return run
+
+
 async def settle() -> None:
     """Lets what is stored be told."""
     for _ in range(3):
@@ -154,3 +168,13 @@ def new_room(
         decided += deciding.start(table)
     shelf = Shelf()
     return Room("t", [(0, event) for event in log + decided], shelf), shelf
+
+
+def entered(room: Room, secret: str = HOST, in_words: bool = False, last: int = 0) -> Ear:
+    ear = Ear(secret, in_words)
+    room.enter(ear, last)
+    return ear
+
+
+def play(room: Room, ear: Ear, action: int = DRAW) -> Any:
+    return ear.wish(room, protocol.Play, action=action, version=match_of(room.table).version)

@@ -6,7 +6,6 @@ Run as a program, this file is a house without limits on how much a guest may as
 import asyncio
 import http.client
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -23,13 +22,12 @@ from festnoz.server.limits import Limits
 from festnoz.server.protocol import AnyAnswer, NewTable, OpenedTable
 from festnoz.server.running import run
 from festnoz.server.serving import Serving, serve
+from tests.program import ADDRESS, FESTNOZ
 from tests.server.people import Person, heard
 
-PROGRAM = "import sys; from festnoz.cli import main; sys.exit(main())"
-FESTNOZ = [sys.executable, "-c", PROGRAM, "serve"]
+SERVE = [*FESTNOZ, "serve"]
 WITHOUT_LIMITS = [sys.executable, "-m", "tests.server.served"]
 ROOT = Path(__file__).parent.parent.parent
-ADDRESS = re.compile(r"http://localhost:(\d+)")
 WAIT_S = 60.0
 
 
@@ -40,7 +38,7 @@ class Served:
         self.folder = folder
         self.port = 0
         self.printed = ""
-        self._command = FESTNOZ if has_limits else WITHOUT_LIMITS
+        self._command = SERVE if has_limits else WITHOUT_LIMITS
         self._process: subprocess.Popen[str] | None = None
 
     @property

@@ -2,12 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from festnoz.server.records import Entry, Link, TableRecord
+from festnoz.server.records import Change, Entry, Link, TableRecord
 from festnoz.server.store import Store
 
 Scene = Callable[[Store], Coroutine[Any, Any, None]]
@@ -23,8 +23,8 @@ def in_store(folder: Path, scene: Scene) -> None:
     asyncio.run(run())
 
 
-def record(table: str, updated: int = 1_000) -> TableRecord:
-    return TableRecord(table, game="korsair", rules=1, created=1_000, updated=updated)
+def record(table: str, updated: int = 1_000, rules: int = 1) -> TableRecord:
+    return TableRecord(table, game="korsair", rules=rules, created=1_000, updated=updated)
 
 
 def entry(seq: int, data: bytes | None = None) -> Entry:
@@ -33,6 +33,10 @@ def entry(seq: int, data: bytes | None = None) -> Entry:
 
 def entries(first: int, last: int) -> list[Entry]:
     return [entry(seq) for seq in range(first, last + 1)]
+
+
+def change(table: str, events: Sequence[Entry] = (), **more: Any) -> Change:
+    return Change(table, tuple(events), **more)
 
 
 def link(table: str, digest: bytes = b"d" * 32, seat: int | None = 0) -> Link:

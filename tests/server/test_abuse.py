@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from festnoz.server import protocol
 from festnoz.server.datafile import NAME
+from festnoz.server.limits import Limits
 from festnoz.server.protocol import Bye, Hello, NewLink, OpenedTable, Refused, Welcome
 from tests.server.people import heard
 from tests.server.rubbish import ANY_WISH, BY_HAND, HELLOS, VAIN_WISHES, messages, odd_values
@@ -436,9 +437,24 @@ def test_a_flood_of_posts_is_turned_away(flooded: Ground) -> None:
 
 
 def test_slow_handshakes_hold_up_nobody(flooded: Ground) -> None:
+    """Somebody who never ends them, from another address than ours, has so many lines at most."""
+    house, most = ("127.0.0.1", flooded.house.port), Limits().http_per_address
     with contextlib.ExitStack() as stack:
-        for _ in range(200):
-            line = socket.create_connection(("localhost", flooded.house.port), timeout=5)
-            stack.enter_context(line)
-            line.sendall(b"GET /ws HTTP/1.1\r\nHost: localhost\r\nX: ")
+        lines = []
+        for _ in range(most + 50):
+            line = socket.create_connection(house, timeout=5, source_address=("127.0.0.2", 0))
+            lines.append(stack.enter_context(line))
+            with contextlib.suppress(ConnectionError):
+                line.sendall(b"GET /ws HTTP/1.1\r\nHost: localhost\r\nX: ")
         flooded.check()
+        assert sum(map(is_hung_up, lines)) == 50
+
+
+def is_hung_up(line: socket.socket) -> bool:
+    line.setblocking(False)
+    try:
+        return line.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True

@@ -2,7 +2,9 @@
 
 import asyncio
 import pickle
+import signal
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -10,13 +12,21 @@ import pytest
 
 from festnoz.arena.figures import Report, ServerFigures
 from festnoz.core.words import Message, text
+from festnoz.server.connections import WRITE
+from festnoz.server.house import House
+from festnoz.server.load import measuring
 from festnoz.server.load.client import PONG, TEXT, Client
 from festnoz.server.load.generator import Load
 from festnoz.server.load.measuring import measure
+from festnoz.server.load.relay import Relay
 from festnoz.server.load.tally import LoadFailed, Tally
 from festnoz.server.load.vitals import cpu_s, rss_kb
+from festnoz.server.serving import Serving
+from festnoz.server.store import Store
+from festnoz.server.thinkers import Thinkers
 from festnoz.terminal import speed
 from festnoz.terminal.screen import Screen
+from tests.server.storing import in_store
 
 TABLES = (2,)
 
@@ -159,6 +169,67 @@ def test_a_failure_ends_the_measuring_in_words() -> None:
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
     with pytest.raises(LoadFailed, match="1 tables do not play"):
         asyncio.run(wait(0.01, ""))
+
+
+def test_a_server_that_carries_nothing_has_no_figures() -> None:
+    with pytest.raises(LoadFailed, match="no move came back"):
+        asyncio.run(_latencies())
+
+
+async def _latencies() -> list[float]:
+    return Tally(1).latencies
+
+
+def test_a_house_under_load_was_warm_before_it_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or its first seconds would be those of the compiler."""
+    happened = []
+
+    async def get_warm(*_: Any) -> None:
+        await asyncio.sleep(0.1)
+        happened.append("warm")
+
+    def hear(_port: int) -> None:
+        happened.append("open")
+        signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(Thinkers, "warm", get_warm)
+    monkeypatch.setattr(House, "ready", get_warm)
+    monkeypatch.setattr(measuring, "run", asyncio.run)
+    opened: Any = SimpleNamespace(send=hear)
+    measuring.SERVERS["house"](Serving(tmp_path, port=0), opened)
+    assert happened[:3] == ["warm", "warm", "open"]
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_relay_sends_as_a_house_does(tmp_path: Path, is_slow: bool) -> None:
+    written, sent = [], []
+
+    def write(text: str) -> bool:
+        written.append(text)
+        return not is_slow
+
+    async def send(message: Any) -> None:
+        sent.append(message.get("text"))
+
+    async def talk(relay: Relay) -> None:
+        messages = iter([{"type": "websocket.connect"}, {"text": "t"}, {"type": "bye"}])
+
+        async def receive() -> Any:
+            return next(messages)
+
+        await relay({WRITE: write}, receive, send)
+
+    async def meet(store: Store) -> None:
+        relay = Relay(store)
+        for _ in range(3):
+            await talk(relay)
+
+    in_store(tmp_path, meet)
+    begin = ["2".ljust(800, ".")] * 3
+    assert written == begin
+    assert list(filter(None, sent)) == (begin if is_slow else [])
 
 
 def test_a_process_that_is_not_there_has_no_vital_signs() -> None:

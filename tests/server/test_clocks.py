@@ -3,10 +3,15 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from festnoz.server import protocol
 from festnoz.server.house import House
+from festnoz.server.protocol import NewTable
 from festnoz.server.room import Room
 from festnoz.table import events
-from tests.server.test_mischief import Slow, in_house, is_settled, sat_down
+from tests.server.houses import Slow, in_house, is_settled, sat_down
+from tests.server.rooms import entered, play
 
 SECONDS = 5  # the shortest that a table may have
 
@@ -49,5 +54,50 @@ def test_a_gentle_clock_reminds_and_plays_nothing(tmp_path: Path) -> None:
         assert ann.last.told.event == "Reminded"
         assert room.alarm is None  # once a turn
         assert slow.asked == []
+
+    in_house(tmp_path, scene)
+
+
+def test_a_clock_that_rings_as_the_move_comes_is_not_the_next_seats(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        clock = {"kind": "strict", "seconds": SECONDS}
+        opened = await house.open(
+            NewTable("korsair", ["me", "open"], {"first": 0}, {"clock": clock})
+        )
+        room, _ = await house.room_of(opened.host)
+        ann, bo = entered(room, opened.host), entered(room, opened.seats[1] or "")
+        ann.wish(room, protocol.Sit, name="Ann")
+        bo.wish(room, protocol.Sit, name="Bo")
+        ann.wish(room, protocol.Start)
+        nearly_over(house, room)
+        async with asyncio.timeout(10):
+            while room.task is None:
+                await asyncio.sleep(0)
+        play(room, ann)
+        await is_settled(room)
+        assert slow.asked == []
+        assert room.alarm is not None
+
+    in_house(tmp_path, scene)
+
+
+def test_a_table_whose_clock_runs_stays_in_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        slow_room, ann = await sat_down(
+            house, "me", "greedy", clock={"kind": "strict", "seconds": 3600}
+        )
+        quiet_room, bob = await sat_down(house, "me", "greedy")
+        slow_room.leave(ann)
+        quiet_room.leave(bob)
+        house.tidy()
+        assert set(house.rooms) == {slow_room.id, quiet_room.id}
+        monkeypatch.setattr("festnoz.server.house.IDLE_S", -1.0)
+        house.tidy()
+        assert set(house.rooms) == {slow_room.id}
+        again = await house.room(quiet_room.id)
+        assert again is not quiet_room
+        assert again.table.names == quiet_room.table.names
 
     in_house(tmp_path, scene)

@@ -19,8 +19,8 @@ from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.replay import decode, rerun
 from festnoz.games import GAMES
 from festnoz.server import protocol
+from festnoz.server.mail import Errand, Mail
 from festnoz.server.protocol import Hello, OpenedTable, ReplayFile, Welcome
-from festnoz.server.room import Room
 from festnoz.table.events import Played
 from festnoz.table.showing import Showing, match_of, num_told
 from festnoz.table.table import replayed
@@ -273,14 +273,14 @@ def test_hundreds_of_quarrels_end_with_what_is_on_disk(record_property: Record) 
 
 
 def test_a_house_that_tells_before_it_stores_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Room._letters
+    honest = Mail.hold
 
-    def hasty(room: Room, *args: Any) -> list[Any]:
-        for guest, data in honest(room, *args):
-            guest.send(data)
-        return []
+    def hasty(mail: Mail, errands: list[Errand]) -> None:
+        for errand in errands:
+            errand()
+        honest(mail, [])
 
-    monkeypatch.setattr(Room, "_letters", hasty)
+    monkeypatch.setattr(Mail, "hold", hasty)
     with pytest.raises(AssertionError):
         compare_with_uncut_runs(9, lambda *_: None)
 

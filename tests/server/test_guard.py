@@ -421,14 +421,14 @@ def test_a_fault_is_told_to_the_log_and_not_to_the_guest(caplog: pytest.LogCaptu
     assert SECRET not in answer.text + str(answer.headers)
     assert answer.headers["x-content-type-options"] == "nosniff"
     line = only_line(caplog)
-    assert line.startswith("ValueError in http /api/tables/{id} at ")
+    assert line.startswith("http /api/tables/{id} failed: ValueError at ")
     assert "test_guard.py:" in line
 
 
 def test_a_fault_outside_of_routes_is_answered_too(caplog: pytest.LogCaptureFixture) -> None:
     answer = ask(guard(failing_socket()))
     assert (answer.status, answer.text) == (500, "error")
-    assert only_line(caplog).startswith("ValueError in http ? at ")
+    assert only_line(caplog).startswith("http ? failed: ValueError at ")
 
 
 def test_a_fault_in_the_middle_of_an_answer_ends_it(caplog: pytest.LogCaptureFixture) -> None:
@@ -455,7 +455,7 @@ def test_a_fault_before_the_handshake_is_answered(caplog: pytest.LogCaptureFixtu
 def test_of_many_faults_at_once_the_first_is_told(caplog: pytest.LogCaptureFixture) -> None:
     both = ExceptionGroup(SECRET, [ExceptionGroup(SECRET, [KeyError(SECRET)]), ValueError()])
     shake_hands(guard(failing_socket(error=both)))
-    assert only_line(caplog).startswith("KeyError in websocket ? at ")
+    assert only_line(caplog).startswith("websocket ? failed: KeyError at ")
 
 
 def test_a_guest_who_leaves_is_no_fault(caplog: pytest.LogCaptureFixture) -> None:

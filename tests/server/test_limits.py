@@ -47,14 +47,9 @@ def test_a_bucket_gives_its_burst_at_once_and_then_the_rate() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
-def test_looking_into_a_bucket_takes_nothing() -> None:
+def test_a_bucket_gives_all_that_is_asked_for_or_nothing() -> None:
     bucket = Bucket(FEW, Clock())
-    assert all(bucket.has() for _ in range(10))
-    assert bucket.has(2)
-    assert not bucket.has(3)
-    assert not bucket.take(3)
-    assert bucket.take(2)
-    assert not bucket.has()
+    assert [bucket.take(tokens) for tokens in (3, 2, 1)] == [False, True, False]
 
 
 @given(
@@ -92,15 +87,6 @@ def test_each_address_has_its_own_bucket_for_each_kind() -> None:
     assert [addresses.take("a", "posts") for _ in range(3)] == [True, True, False]
     assert addresses.take("a", "tables")
     assert addresses.take("b", "posts")
-
-
-def test_an_address_may_look_whether_it_still_may() -> None:
-    addresses = Addresses(few(failed_links=FEW), Clock())
-    assert addresses.has("a", "failed_links")
-    assert len(addresses) == 0  # asking is not remembered
-    addresses.take("a", "failed_links")
-    addresses.take("a", "failed_links")
-    assert not addresses.has("a", "failed_links")
 
 
 def test_connections_are_bounded_for_each_address_and_in_all() -> None:

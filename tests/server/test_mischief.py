@@ -1,9 +1,6 @@
 """People who do what nobody expects, at the worst moment: it changes nothing that it should not."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,18 +13,29 @@ from festnoz.server import protocol
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Limits
+from festnoz.server.links import digest_of
 from festnoz.server.protocol import Done, Hello, NewLink, News, NewTable
 from festnoz.server.records import Change, Entry
 from festnoz.server.room import Room
 from festnoz.server.sockets import Sockets
-from festnoz.server.store import Store
 from festnoz.server.store_errors import NotRead, NotWritten
-from festnoz.server.thinkers import Choice, Thinkers
 from festnoz.table import deciding, events
 from festnoz.table.showing import match_of
 from festnoz.table.table import Undo
-from tests.server.rooms import HOST, Ear, new_room, seat_secret, settle
-from tests.server.test_room import DRAW, entered, in_a_loop, play
+from tests.server.houses import Slow, in_house, is_settled, sat_down
+from tests.server.people import heard
+from tests.server.rooms import (
+    DRAW,
+    HOST,
+    Ear,
+    entered,
+    in_a_loop,
+    new_room,
+    play,
+    seat_secret,
+    settle,
+)
+from tests.server.storing import entry, link, record
 
 
 def shown_action(room: Room) -> int:
@@ -57,6 +65,15 @@ async def test_a_watch_link_never_leads_to_a_seat() -> None:
     assert spy.position.view == entered(room, new.secret).position.view
     play(room, spy)
     assert spy.last.code == "seat_only"
+
+
+@in_a_loop
+async def test_a_link_for_no_seat_is_not_renewed() -> None:
+    room, _ = new_room()
+    host = entered(room)
+    for seat in (None, 7):
+        host.wish(room, protocol.RenewLink, role="seat", seat=seat)
+        assert (host.last.code, host.last.message.args) == ("which_seat", {"seats": 3})
 
 
 @in_a_loop
@@ -196,68 +213,8 @@ async def test_whoever_comes_to_a_lost_room_is_sent_away() -> None:
 # The house: bots, clocks, closing, a bad disk
 
 
-@dataclass
-class Slow:
-    """In the place of the thinkers: a bot answers when the test says so."""
-
-    asked: list["asyncio.Future[None]"] = field(default_factory=list)
-    legal: list[int] = field(default_factory=list)
-
-    async def choose(self, _game: str, _bot: str, _view: bytes, legal: Any, *_: Any) -> Choice:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.asked.append(done)
-        await done
-        return Choice(legal[0], is_fallback=False)
-
-    async def is_asked(self, times: int) -> None:
-        async with asyncio.timeout(10):
-            while len(self.asked) < times:
-                await asyncio.sleep(0.001)
-
-    def answer(self) -> None:
-        if not self.asked[-1].done():
-            self.asked[-1].set_result(None)
-
-
-@asynccontextmanager
-async def house_in(folder: Path) -> AsyncIterator[tuple[House, Slow]]:
-    slow = Slow()
-    async with await Store.open(folder) as store:
-        house = House(store, cast(Thinkers, slow), pace=0)
-        yield house, slow
-        await house.stop()
-
-
-async def sat_down(house: House, *chairs: str, **settings: Any) -> tuple[Room, Ear]:
-    """The host's seat is to move first; the match has begun."""
-    wanted = NewTable("korsair", list(chairs), {"first": 0}, settings)
-    opened = await house.open(wanted)
-    room, _ = await house.room_of(opened.host)
-    ear = Ear(opened.host)
-    room.enter(ear, 0)
-    ear.wish(room, protocol.Sit, name="Ann")
-    ear.wish(room, protocol.Start)
-    await is_settled(room)
-    return room, ear
-
-
-async def is_settled(room: Room) -> None:
-    async with asyncio.timeout(10):
-        while not room.is_settled and not room.is_lost:
-            await asyncio.sleep(0.001)
-    await settle()
-
-
 def num_played(room: Room) -> int:
     return sum(isinstance(event, events.Played) for _, event in room.log)
-
-
-def in_house(folder: Path, scene: Any) -> None:
-    async def run() -> None:
-        async with house_in(folder) as (house, slow):
-            await scene(house, slow)
-
-    asyncio.run(run())
 
 
 def test_who_comes_back_while_the_stand_in_thinks_plays_for_themselves(tmp_path: Path) -> None:
@@ -308,7 +265,8 @@ def test_a_move_in_flight_wins_against_the_clock(tmp_path: Path) -> None:
     async def scene(house: House, slow: Slow) -> None:
         clock = {"kind": "strict", "seconds": 5}
         room, ann = await sat_down(house, "me", "greedy", clock=clock)
-        house._ring(room)
+        room.table.turn_since -= 5_000
+        house.follow(room)
         await slow.is_asked(1)
         play(room, ann)
         slow.answer()
@@ -367,20 +325,41 @@ async def test_who_cannot_be_let_in_because_of_the_disk_is_told_so() -> None:
         async def room_of(self, _secret: str) -> Any:
             raise NotRead(OSError("no disk"))
 
+    assert (await turned_away(cast(House, Unread()), "x" * 22)).code == "not_stored"
+
+
+async def turned_away(house: House, link: str) -> Any:
+    """What one who comes by that link is told before the socket is closed."""
     limits = Limits()
-    sockets = Sockets(cast(House, Unread()), limits, Addresses(limits))
     received = iter(["websocket.connect", "websocket.receive"])
     sent: list[Any] = []
 
     async def receive() -> Any:
-        return {"type": next(received), "text": msgspec.json.encode(Hello("x" * 22)).decode()}
+        return {"type": next(received), "text": msgspec.json.encode(Hello(link)).decode()}
 
     async def send(message: Any) -> None:
         sent.append(message)
 
-    await sockets({ADDRESS: "here"}, receive, send)
-    assert msgspec.json.decode(sent[1]["text"])["code"] == "not_stored"
-    assert sent[-1]["type"] == "websocket.close"
+    await Sockets(house, limits, Addresses(limits))({ADDRESS: "here"}, receive, send)
+    _, told, closed = sent
+    assert closed["type"] == "websocket.close"
+    return heard(told["text"])
+
+
+def test_a_table_of_rules_that_are_not_known_here_is_said_to_be_one(tmp_path: Path) -> None:
+    """It was played in a newer house, and stays as it is."""
+
+    async def scene(house: House, _slow: Slow) -> None:
+        way_in = link("later", digest_of(HOST))
+        await house.store.create(record("later", rules=9), [entry(1)], [way_in])
+        bye = await turned_away(house, HOST)
+        assert (bye.code, bye.message) == (
+            "other_rules", say("table.other_rules", rules=9, game="Korsair")
+        )  # fmt: skip
+        assert house.rooms == {}
+        assert await house.store.load("later") == [entry(1)]
+
+    in_house(tmp_path, scene)
 
 
 def test_a_damaged_table_is_shut_and_others_are_not(tmp_path: Path) -> None:

@@ -1,11 +1,8 @@
 """A room: wishes are decided one by one, told when stored, and to nobody who may not know."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-import pytest
 
 from festnoz.core.replay import decode
 from festnoz.games import GAMES
@@ -15,28 +12,16 @@ from festnoz.server.room import Room
 from festnoz.server.store_errors import NotWritten
 from festnoz.table.events import Settings
 from festnoz.table.showing import match_of
-from tests.server.rooms import HOST, WATCH, Ear, Shelf, new_room, seat_secret, settle
-
-DRAW = GAMES["korsair"].notation.parse("draw")
-
-
-def in_a_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
-    def run() -> None:
-        asyncio.run(test())  # type: ignore[arg-type]
-
-    run.__name__ = test.__name__
-    run.__doc__ = test.__doc__
-    return run
-
-
-def entered(room: Room, secret: str = HOST, in_words: bool = False, last: int = 0) -> Ear:
-    ear = Ear(secret, in_words)
-    room.enter(ear, last)
-    return ear
-
-
-def play(room: Room, ear: Ear, action: int = DRAW) -> Any:
-    return ear.wish(room, protocol.Play, action=action, version=match_of(room.table).version)
+from tests.server.rooms import (
+    DRAW,
+    WATCH,
+    entered,
+    in_a_loop,
+    new_room,
+    play,
+    seat_secret,
+    settle,
+)
 
 
 @in_a_loop
@@ -268,11 +253,3 @@ async def test_a_closed_table_refuses_everything_and_shows_its_secret() -> None:
     assert ann.last.table.deal.secret is not None
     play(room, ann)
     assert ann.last.code == "closed"
-
-
-@pytest.mark.parametrize("kind", [Shelf])
-def test_the_stand_in_has_all_that_a_room_needs(kind: type[Any]) -> None:
-    from festnoz.server.house import House
-
-    wanted = {"now", "submit", "follow", "lose", "break_off"}
-    assert wanted <= set(dir(kind)) & set(dir(House))

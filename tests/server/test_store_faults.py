@@ -11,7 +11,16 @@ from festnoz.server import database
 from festnoz.server.records import Entry
 from festnoz.server.store import Store
 from festnoz.server.store_errors import NotRead, NotWritten
-from tests.server.storing import entries, entry, held, in_store, let_writer_take, link, record
+from tests.server.storing import (
+    change,
+    entries,
+    entry,
+    held,
+    in_store,
+    let_writer_take,
+    link,
+    record,
+)
 
 
 def test_a_change_that_breaks_a_constraint_fails_alone(tmp_path: Path) -> None:
@@ -22,22 +31,20 @@ def test_a_change_that_breaks_a_constraint_fails_alone(tmp_path: Path) -> None:
         for name in "bcd":
             await store.create(record(name))
         with held(store.file):
-            blocked = asyncio.create_task(store.append("a", [entry(1)]))
-            await asyncio.sleep(0)
+            blocked = store.submit(change("a", [entry(1)]))
             await let_writer_take(store)
             calls = [
-                asyncio.create_task(store.append("b", entries(1, 2))),
-                asyncio.create_task(store.append("c", [entry(1)], links=[link("c")])),
-                asyncio.create_task(store.append("c", [entry(2)])),
-                asyncio.create_task(store.append("d", entries(1, 3))),
+                store.submit(change("b", entries(1, 2))),
+                store.submit(change("c", [entry(1)], links=(link("c"),))),
+                store.submit(change("c", [entry(2)])),
+                store.submit(change("d", entries(1, 3))),
             ]
-            await asyncio.sleep(0)
         told = await asyncio.gather(blocked, *calls, return_exceptions=True)
         names = [type(one).__name__ for one in told]
         assert names == ["NoneType", "NoneType", "NotWritten", "OutOfSequence", "NoneType"]
         assert [len(await store.load(name)) for name in "abcd"] == [1, 2, 0, 3]
         assert (store.figures.failed, store.figures.refused) == (1, 1)
-        await store.append("c", [entry(1)])
+        await store.submit(change("c", [entry(1)]))
 
     in_store(tmp_path, scene)
 
@@ -46,12 +53,10 @@ def test_a_value_that_is_no_value_fails_alone(tmp_path: Path) -> None:
     async def scene(store: Store) -> None:
         await store.create(record("a"))
         await store.create(record("b"))
-        for wrong in (Entry(1, 0, "text"), Entry(1, 0, None), Entry(1, 2**64, b"{}")):  # type: ignore[arg-type]
-            told = await asyncio.gather(
-                store.append("a", [wrong]),
-                store.append("b", [entry(len(await store.load("b")) + 1)]),
-                return_exceptions=True,
-            )
+        wrong = Entry(1, 0, "text"), Entry(1, 0, None), Entry(1, 2**64, b"{}")  # type: ignore[arg-type]
+        for seq, one in enumerate(wrong, start=1):
+            calls = store.submit(change("a", [one])), store.submit(change("b", [entry(seq)]))
+            told = await asyncio.gather(*calls, return_exceptions=True)
             assert isinstance(told[0], NotWritten)
             assert told[1] is None
         assert await store.load("a") == []
@@ -69,11 +74,10 @@ def test_a_full_disk_is_told_and_what_fits_is_written(
         await store.create(record("large"))
         with held(store.file):
             calls = [
-                asyncio.create_task(store.append("small", [entry(1)])),
-                asyncio.create_task(store.append("large", [entry(1, b"x" * 1_000_000)])),
-                asyncio.create_task(store.append("small", [entry(2)])),
+                store.submit(change("small", [entry(1)])),
+                store.submit(change("large", [entry(1, b"x" * 1_000_000)])),
+                store.submit(change("small", [entry(2)])),
             ]
-            await asyncio.sleep(0)
         first, second, third = await asyncio.gather(*calls, return_exceptions=True)
         assert (first, third) == (None, None)
         assert isinstance(second, NotWritten)
@@ -81,7 +85,7 @@ def test_a_full_disk_is_told_and_what_fits_is_written(
         assert "le disque est plein" in text(second.message, "fr")
         assert await store.load("small") == entries(1, 2)
         assert await store.load("large") == []
-        await store.append("large", [entry(1)])
+        await store.submit(change("large", [entry(1)]))
 
     in_store(tmp_path, scene)
 
@@ -96,13 +100,12 @@ def test_a_file_held_too_long_is_told_and_writing_goes_on_after(
     async def scene(store: Store) -> None:
         await store.create(record("t"))
         with held(store.file):
-            told = await asyncio.gather(
-                *(store.append("t", [entry(seq)]) for seq in (1, 2)), return_exceptions=True
-            )
+            calls = [store.submit(change("t", [entry(seq)])) for seq in (1, 2)]
+            told = await asyncio.gather(*calls, return_exceptions=True)
             assert "another program is holding the file" in str(told[0])
             assert all(isinstance(one, NotWritten) for one in told[:1])
         assert await store.load("t") == []
-        await store.append("t", [entry(1)])
+        await store.submit(change("t", [entry(1)]))
 
     in_store(tmp_path, scene)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from festnoz.server.datafile import NAME
-from festnoz.server.records import Entry, TableRecord
+from festnoz.server.records import Change, Entry, TableRecord
 from festnoz.server.store import Store
 
 TABLES = [f"t{number}" for number in range(8)]
@@ -36,7 +36,7 @@ async def append_for_ever(store: Store, table: str) -> None:
     seq = len(await store.load(table))
     while True:
         group = [event(table, seq + 1 + more) for more in range(1 + seq % 3)]
-        await store.append(table, group)
+        await store.submit(Change(table, tuple(group)))
         seq += len(group)
         os.write(1, f"{table} {seq}\n".encode())  # one write a line: whole or not at all
 

@@ -184,7 +184,11 @@ def test_what_a_bot_prints_disturbs_nobody(capfd: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize(
     ("command", "why"),
-    [(["no such program"], "could not be started"), ([sys.executable, "-c", ""], "crashed")],
+    [
+        (["no such program"], "could not be started"),
+        (["no\0program"], "ValueError"),  # as nobody thought of
+        ([sys.executable, "-c", ""], "crashed"),
+    ],
 )
 def test_a_program_that_does_not_run_is_a_bot_that_fails(
     command: list[str], why: str, caplog: pytest.LogCaptureFixture

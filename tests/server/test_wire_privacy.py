@@ -19,7 +19,7 @@ from festnoz.core.match import Match
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.games.korsair import GAME as KORSAIR
-from festnoz.server import room
+from festnoz.server import questions, room
 from festnoz.table import deciding, showing
 from tests.conformance.test_planted_faults import (
     openly_leaking_observe,
@@ -176,5 +176,5 @@ def test_a_replay_in_progress_with_all_cards_is_found(monkeypatch: Plant) -> Non
     def whole(match: Match, _seat: int) -> replay.Replay:
         return msgspec.structs.replace(replay.replay_of(match), secret=None)
 
-    monkeypatch.setattr(room, "replay_seen_by", whole)
+    monkeypatch.setattr(questions, "replay_seen_by", whole)
     assert are_found("ReplayFile")

@@ -9,7 +9,7 @@ from festnoz.core.errors import Refusal
 from festnoz.core.match import Match
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
-from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.events import AnyEvent, By, Settings
 from festnoz.table.table import fold, opened
 
 KORSAIR = GAMES["korsair"]
@@ -50,8 +50,9 @@ class Room:
         return self.table.match
 
     def play(self, action: int) -> None:
-        match = self.match
-        self.happen(deciding.play(self.table, match.to_move, action, self.table.version))
+        seat = self.match.to_move
+        by: By = "stand-in" if self.table.chairs[seat].has_stand_in else "seat"
+        self.happen(deciding.play(self.table, seat, action, self.table.version, by))
 
     def play_shown(self) -> None:
         """An action that may be taken back."""

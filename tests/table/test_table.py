@@ -1,6 +1,7 @@
 """A table is a fold over its events; what may happen is decided, everything else refused."""
 
 import hashlib
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -9,7 +10,7 @@ from festnoz.core.replay import decode, encode, replay_of, rerun
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Clock, Settings
-from festnoz.table.table import STAND_IN, replayed
+from festnoz.table.table import STAND_IN, Table, replayed
 from tests.table.room import DRAW, SECRET, Room, refused
 
 
@@ -119,6 +120,53 @@ def test_one_no_is_enough_and_playing_on_is_one() -> None:
     assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
 
 
+def test_nobody_agrees_to_what_they_were_not_asked() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play_shown()
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 1))
+    assert refused(deciding.ask_undo, room.table, 0) == "undo_open"
+    room.happen(deciding.answer_undo(room.table, 1, False, room.table.version))
+    assert room.log[-1][1] == events.UndoWithdrawn(1)
+    room.happen(deciding.ask_undo(room.table, 0))
+    assert room.table.undo is not None
+    assert room.table.undo.count == 2
+
+
+@pytest.mark.parametrize(
+    "goes",
+    [lambda table: deciding.leave(table, 2), lambda table: deciding.stand_in(table, 2, True)],
+    ids=["leaves", "has a stand-in"],
+)
+def test_who_goes_is_waited_for_no_longer(goes: Callable[[Table], list[AnyEvent]]) -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    before = room.match.state_bytes
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(deciding.answer_undo(room.table, 1, True, room.table.version))
+    room.happen(goes(room.table))
+    assert room.match.state_bytes == before
+    assert room.table.undo is None
+
+
+def test_a_move_of_who_is_away_is_not_taken_back_behind_their_back() -> None:
+    room = Room(2).begin("Ann", "Bo")
+    room.play_shown()
+    room.play_shown()
+    room.happen(deciding.stand_in(room.table, 1, True))
+    assert refused(deciding.ask_undo, room.table, 0) == "undo_absent"
+    room.play_shown()
+    shown = next(action for action in room.match.legal_actions() if action != DRAW)
+    room.happen(deciding.play(room.table, 1, shown, room.table.version, by="stand-in"))
+    before = len(room.match.log)
+    room.happen(deciding.ask_undo(room.table, 0))  # of these, a bot played one
+    assert len(room.match.log) == before - 2
+    strict = Room(2, Settings(undo="off")).begin("Ann", "Bo")
+    strict.happen(deciding.stand_in(strict.table, 1, True))
+    strict.play_shown()
+    assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
+
+
 def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:
     room = Room().begin("Ann", "Bo")
     assert refused(deciding.ask_undo, room.table, 0) == "undo_nothing"
@@ -160,6 +208,7 @@ def test_talk_is_ready_made_unless_the_table_says_otherwise() -> None:
     assert said == events.Said(0, "table", "hello", None)
     assert refused(deciding.speak, room.table, 0, "you fool", "table") == "phrases_only"
     assert refused(deciding.speak, room.table, 0, "hello", "team") == "no_teams"
+    assert refused(deciding.speak, Room().table, 0, "hello", "table") == "not_seated"
     free = Room(4, Settings(chat="free"), teams=True).begin("Ann", "Bo")
     (said,) = deciding.speak(free.table, 0, " kalon\tvat \u202e!", "team")
     assert said == events.Said(0, "team", None, "kalon vat !")
@@ -182,16 +231,30 @@ def test_a_rematch_turns_the_seats_and_takes_the_links_along(teams: bool, by: in
     assert room.match.seats[by].name == "Ann"
 
 
-def test_the_turns_clock_starts_anew_with_each_move_and_after_a_pause() -> None:
+def test_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
+    room = Room(2).begin("Ann", "Bo")
+    room.happen(deciding.leave(room.table, 0))
+    room.play_to_the_end()
+    room.happen(deciding.rematch(room.table, "6f" * 32))
+    room.happen(deciding.sit(room.table, 1, "Ann"))
+    room.happen(deciding.start(room.table))
+    assert room.table.people == [0, 1]
+
+
+def test_the_turns_clock_starts_anew_with_each_move_alone() -> None:
     room = Room(settings=Settings(clock=Clock("gentle", 30))).begin("Ann", "Bo")
     since = room.table.turn_since
     room.happen([events.Reminded(0)])
     assert (room.table.has_reminded, room.table.turn_since) == (True, since)
     room.play(DRAW)
     assert (room.table.has_reminded, room.table.turn_since) == (False, room.now)
-    room.happen(deciding.pause(room.table, 0))
-    room.happen(deciding.resume(room.table, 0))
-    assert room.table.turn_since == room.now
+    room.happen(deciding.stand_in(room.table, 1, True))
+    room.happen(deciding.stand_in(room.table, 1, False))
+    used = room.now - room.table.turn_since
+    room.happen(deciding.pause(room.table, 1))
+    room.now += 3_600_000
+    room.happen(deciding.resume(room.table, 1))
+    assert room.now - room.table.turn_since == used + 1000  # until the pause
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import { clockFace, secondsLeft } from "./clock";
 import { linkFor, pasted, secretIn } from "./links";
 import { grouped, typed } from "./moves";
 import type { GameOffer, HouseShown, MoveShown } from "./protocol";
-import { blocksOf, loadRulebook } from "./rulebook";
+import { blocksOf, loadRulebook } from "./rulebook/book";
 import { quickWay, seatChoices, tellingOptions, waysOf } from "./variants";
 
 const SECRET = "abcdefghijklmnopqrst-_";

@@ -271,7 +271,7 @@ describe("a farewell", () => {
 
   it("for too many calls is taken to heart", () => {
     const { world } = atTable();
-    world.line.hear(bye("too_many"));
+    world.line.hear(bye("too_fast"));
     world.line.break();
     world.pass(9999);
     expect(world.sockets).toHaveLength(1);

@@ -13,7 +13,7 @@ export type Wish = WithoutId<AnyWish>;
 /** What answers a wish; null: there was no more answer to be had. */
 export type Reply = Extract<
   AnyAnswer,
-  { type: "News" | "Done" | "Refused" | "Because" | "NewLink" | "ReplayFile" }
+  { type: "News" | "Done" | "Refused" | "Because" | "NewLink" | "ReplayFile" | "Sight" }
 > | null;
 
 export type LinkState = "connecting" | "open" | "lost" | "ended";
@@ -167,7 +167,7 @@ export function connect(link: string, world: World, listener: Listener): Connect
 
   /** Grows, and is never the same for all: they were all cut off at once. */
   function nextWait(): number {
-    const isTurnedAway = bye?.code === "too_fast" || bye?.code === "too_many";
+    const isTurnedAway = bye?.code === "too_fast";
     const wait = isTurnedAway ? LONGEST_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
     return wait * (0.5 + world.random() / 2);
   }

@@ -1,6 +1,6 @@
 /** What the house answers over HTTP: what can be played, and a table of one's own. */
 
-import type { HouseShown, Message, NewTable, OpenedTable, Refused } from "./protocol";
+import type { HouseShown, Message, NewTable, OpenedTable, Refused, ReplayShown } from "./protocol";
 import { say } from "./words";
 
 /** The house said no, or nothing at all: in words. */
@@ -20,6 +20,21 @@ export async function openTable(wanted: NewTable): Promise<OpenedTable> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(wanted),
   });
+}
+
+/** A replay, told step by step; without a looker as much of it as may be seen. */
+export async function tellReplay(
+  file: Blob | string,
+  looker: ReplayShown["looker"] | null,
+): Promise<ReplayShown> {
+  const query = looker === null ? "" : `?looker=${looker}`;
+  return asked<ReplayShown>(`/api/replays${query}`, { method: "POST", body: file });
+}
+
+/** A table of one's own where that match goes on. */
+export async function openBranch(file: string, step: number, seat: number): Promise<OpenedTable> {
+  const path = `/api/branches?step=${step}&seat=${seat}`;
+  return asked<OpenedTable>(path, { method: "POST", body: file });
 }
 
 async function asked<T>(path: string, request: RequestInit = {}): Promise<T> {

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { startWorker } from "./away/worker";
 import { currentLanguage } from "./language";
 import { currentTheme, showTheme } from "./theme";
 import "./theme.css";
@@ -10,3 +11,4 @@ const target = document.getElementById("house");
 if (!target) throw new Error("index.html lacks the element 'house'");
 showTheme(currentTheme());
 mount(App, { target, props: { start: await loadWords(currentLanguage()) } });
+startWorker();

@@ -23,10 +23,11 @@ export type FromClient =
   | Rematch
   | RenewLink
   | AskReplay
+  | AskSight
   | CloseTable;
 /**
  */
-export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye;
+export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye;
 
 export interface Everything {}
 /**
@@ -173,6 +174,13 @@ export interface AskReplay {
   id: string;
 }
 /**
+ * What do they see of me? The table as anybody may see it, who sits nowhere.
+ */
+export interface AskSight {
+  type: "AskSight";
+  id: string;
+}
+/**
  * The host ends it for good; the secret of an unfinished deal is shown.
  */
 export interface CloseTable {
@@ -210,6 +218,7 @@ export interface TableShown {
   undo?: UndoShown | null;
   has_aid?: boolean;
   num_finished?: number;
+  branched_at?: number | null;
 }
 /**
  * How people play together here; the game's own options are apart.
@@ -268,7 +277,7 @@ export interface PositionShown {
   moves?: MoveShown[] | null;
   scene?: Section[] | null;
   result?: Result | null;
-  ending?: Message[];
+  ending?: Item[];
 }
 /**
  * What one seat, a watcher or everyone may know.
@@ -317,6 +326,7 @@ export interface Taken {
   number: number;
   value: number;
   team: number;
+  owner: number;
 }
 /**
  * A legal move, ready for a button.
@@ -460,6 +470,14 @@ export interface ReplayFile {
   replay: {};
 }
 /**
+ * A watcher's position, told: nothing of it depends on what only the asker knows.
+ */
+export interface Sight {
+  type: "Sight";
+  id: string;
+  position: PositionShown;
+}
+/**
  * The last message before the server closes the socket.
  */
 export interface Bye {
@@ -467,6 +485,7 @@ export interface Bye {
   code:
     | "broken"
     | "elsewhere"
+    | "failed"
     | "no_link"
     | "not_stored"
     | "other_rules"
@@ -474,7 +493,6 @@ export interface Bye {
     | "revoked"
     | "stopping"
     | "too_fast"
-    | "too_many"
     | "unreadable";
   message: Message;
 }
@@ -499,6 +517,30 @@ export interface OpenedTable {
   host: string;
   seats: (string | null)[];
   watch: string | null;
+}
+/**
+ * A replay that was checked whole, told step by step.
+ */
+export interface ReplayShown {
+  game: string;
+  rules: number;
+  options: {};
+  chairs: ChairShown[];
+  looker: number | ("all" | "watch");
+  steps: StepShown[];
+  has_teams?: boolean;
+  branches?: number[];
+  result?: Result | null;
+  ending?: Item[];
+}
+/**
+ * The table after one action, or after the deal, as the looker knew it.
+ */
+export interface StepShown {
+  view: KorsairView;
+  scene: Section[];
+  turn?: number | null;
+  told?: Told | null;
 }
 /**
  * What can be played here, and how guests reach this house.

@@ -1,16 +1,23 @@
-/** The match as a file. */
+/** The match as a file: to be saved, or to be shown move by move. */
 
+import { keepReel, saveFile } from "./replay/file";
 import type { Seen } from "./seen";
-import type { Place } from "./table.svelte";
+import { wordedAt, type Place } from "./table.svelte";
 
 export async function saveReplay(place: Place, seen: Seen): Promise<void> {
+  const text = await replayOf(place);
+  if (text !== null) saveFile(text, seen.table.game);
+}
+
+/** From one's own place first; true once the page can be opened. */
+export async function showReplay(place: Place, seen: Seen): Promise<boolean> {
+  const text = await replayOf(place);
+  if (text === null) return false;
+  keepReel({ text, looker: seen.seat, table: place.secret, shown: wordedAt(place.secret) });
+  return true;
+}
+
+async function replayOf(place: Place): Promise<string | null> {
   const reply = await place.ask({ type: "AskReplay" });
-  if (reply?.type !== "ReplayFile") return;
-  const text = `${JSON.stringify(reply.replay)}\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${seen.table.game}-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return reply?.type === "ReplayFile" ? `${JSON.stringify(reply.replay)}\n` : null;
 }

@@ -5,7 +5,6 @@ import { connect, type Connection, type LinkState, type Reply, type Wish } from 
 import { tab } from "./kept";
 import type { Language } from "./language";
 import { dutyOf, type Errand } from "./manners";
-import { currentName } from "./person";
 import type { AnyAnswer, Because, Bye, Message } from "./protocol";
 import { isMyTurn, mine, received, type Seen } from "./seen";
 import { browserWorld, whenAwake } from "./world";
@@ -28,18 +27,15 @@ export class Place {
   skew = $state.raw(0); // how far the house's clock is ahead of ours
 
   readonly secret: string;
-  readonly #guest: () => string; // the name of who gave none
-  readonly #connection: Connection;
+  readonly #name: () => string; // of who sits down here
+  #connection: Connection;
   readonly #rest: () => void;
   #isOnDuty = false;
 
-  constructor(secret: string, guest: () => string) {
+  constructor(secret: string, name: () => string) {
     this.secret = secret;
-    this.#guest = guest;
-    this.#connection = connect(secret, browserWorld(), {
-      answered: (answer) => this.#hear(answer),
-      changed: (line, bye) => this.#change(line, bye),
-    });
+    this.#name = name;
+    this.#connection = this.#call();
     this.#rest = whenAwake(() => this.#connection.wake());
   }
 
@@ -71,6 +67,13 @@ export class Place {
     this.#connection.close();
   }
 
+  /** After a farewell: the place is wanted here again. */
+  reopen(): void {
+    this.#connection.close();
+    this.#change("connecting", null);
+    this.#connection = this.#call();
+  }
+
   get canPlay(): boolean {
     const { seen } = this;
     return seen !== null && isMyTurn(seen) && !seen.table.is_paused && !mine(seen)?.has_stand_in;
@@ -78,6 +81,13 @@ export class Place {
 
   readRecap(): void {
     if (this.seen) this.seen = { ...this.seen, recap: [] };
+  }
+
+  #call(): Connection {
+    return connect(this.secret, browserWorld(), {
+      answered: (answer) => this.#hear(answer),
+      changed: (line, bye) => this.#change(line, bye),
+    });
   }
 
   #hear(answer: AnyAnswer): void {
@@ -103,20 +113,21 @@ export class Place {
   async #doDuty(seen: Seen): Promise<void> {
     if (this.#isOnDuty) return;
     const { commitment } = seen.table.deal;
-    const duty = dutyOf(seen, errandOf(this.secret), wordedAt(this.secret));
+    const errand = errandOf(this.secret);
+    const duty = dutyOf(seen, errand, wordedAt(this.secret));
     if (!duty) return;
     this.#isOnDuty = true;
     const reply =
       duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen, commitment);
     this.#isOnDuty = false;
-    if (duty === "start" || reply?.type === "Refused") endErrand(this.secret);
+    if (duty === errand || reply?.type === "Refused") endErrand(this.secret);
     else if (this.seen) void this.#doDuty(this.seen);
   }
 
   /** Nobody asked for it, so nobody is bothered if it comes too late. */
   #sit(seen: Seen, commitment: string): Promise<Reply> {
     noteWord(this.secret, commitment);
-    const name = mine(seen)?.name || currentName() || this.#guest();
+    const name = mine(seen)?.name || this.#name();
     return this.#connection.ask({ type: "Sit", name, word: newWord() });
   }
 }
@@ -139,6 +150,7 @@ function endErrand(secret: string): void {
   tab.drop(`errand.${secret}`);
 }
 
-function wordedAt(secret: string): string | null {
+/** The seal of the deal that this browser added its word to. */
+export function wordedAt(secret: string): string | null {
   return tab.get(`word.${secret}`);
 }

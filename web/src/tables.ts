@@ -37,6 +37,16 @@ export function keepTable(secret: string, seen: Seen, at: number): void {
 export function forgetTable(secret: string): void {
   keep(KEY, JSON.stringify(keptTables().filter((one) => one.secret !== secret)));
   browser.drop(invitationsKey(secret));
+  browser.drop(boardKey(secret));
+}
+
+/** This device lies on the table as its board. */
+export function keepBoard(secret: string): void {
+  keep(boardKey(secret), "yes");
+}
+
+export function isBoard(secret: string): boolean {
+  return browser.get(boardKey(secret)) !== null;
 }
 
 export function keepInvitations(host: string, { seats, watch }: Invitations | OpenedTable): void {
@@ -45,6 +55,12 @@ export function keepInvitations(host: string, { seats, watch }: Invitations | Op
 
 export function keptInvitations(host: string): Invitations {
   return keptAs(invitationsKey(host), { seats: [], watch: null }, isInvitations);
+}
+
+/** Those of the table that is watched by that link, where this browser opened it. */
+export function invitationsWith(watch: string): Invitations | null {
+  const all = keptTables().map((table) => keptInvitations(table.secret));
+  return all.find((one) => one.watch === watch) ?? null;
 }
 
 /** A link goes with who holds it when the seats are turned. */
@@ -58,6 +74,15 @@ export function invitationTo(seat: number, all: Invitations, table: Seen["table"
   return all.seats[firstSeat(seat, table)] ?? null;
 }
 
+/** The links of seats that nobody has taken yet, by seat before any rematch. */
+export function openSeats(all: Invitations, table: Seen["table"]): readonly (string | null)[] {
+  const codes: (string | null)[] = table.chairs.map(() => null);
+  table.chairs.forEach((chair, seat) => {
+    if (!chair.is_taken) codes[firstSeat(seat, table)] = invitationTo(seat, all, table);
+  });
+  return codes;
+}
+
 export function withInvitation(
   all: Invitations,
   seat: number | null,
@@ -68,6 +93,10 @@ export function withInvitation(
   const seats = table.chairs.map((_, i) => all.seats[i] ?? null);
   seats[firstSeat(seat, table)] = secret;
   return { ...all, seats };
+}
+
+function boardKey(secret: string): string {
+  return `board.${secret}`;
 }
 
 function invitationsKey(host: string): string {

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
+import type { Language } from "./language";
 import type { Argument, Message, Words } from "./words";
 import { say, text } from "./words";
 
@@ -21,6 +22,18 @@ export function setTeller(current: () => Words): Tell {
 
 export function teller(): Tell {
   return getContext<Tell>(KEY);
+}
+
+type Read = (language: Language) => unknown;
+const READ = Symbol("read");
+
+/** How to change over to another language, from wherever it is chosen. */
+export function setReader(read: Read): void {
+  setContext(READ, read);
+}
+
+export function reader(): Read {
+  return getContext<Read>(READ);
 }
 
 /** A newer house may say what this page has no words for: better its id than no table. */

@@ -71,7 +71,8 @@ class Illegal(Refusal):
 
 
 class NoUndo(Refusal):
-    """`why`: nothing (to take back), deal, reveal, over, often, or consent (others must agree)."""
+    """`why`: nothing (to take back), given (by another match), deal, reveal, over, often, or
+    consent (others must agree)."""
 
     def __init__(self, why: str) -> None:
         self.code = f"undo_{why}"

@@ -78,7 +78,7 @@ class Telling:
     group: Callable[[Any, int], Message]  # the heading it stands under
     # What just happened: from the view before, the seat and action as seen, and the view after.
     happened: Callable[[Any, int, int, Any, Sequence[str]], list[Message]]
-    ending: Callable[[Any, Sequence[str]], list[Message]]  # scores, line by line
+    ending: Callable[[Any, Sequence[str]], list[Item]]  # scores, and line by line what made them
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ UNSEEN = (
 )
 Line = Annotated[str, msgspec.Meta(max_length=80, pattern=f"^[^{UNSEEN}]*{END}")]
 Name = Annotated[Line, msgspec.Meta(min_length=1)]
-MAX_TAKEN_BACK = 500
+MAX_TAKEN_BACK = 100
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +76,16 @@ class TakenBack:
     action: int
 
 
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What deals follow from, and since when."""
+
+    sealed: Sealed
+    key: bytes
+    at: int  # counting actions before it
+    entry: int  # entries of the log before it
+
+
 class Match:
     """State, seats and log of one game. Chance is dealt as soon as it is to move.
 
@@ -103,14 +113,11 @@ class Match:
             for i, seat in enumerate(seats)
         )
         self.deals = deals
-        self._key = b""
+        self.seals: list[Seal] = []  # the one that dealt, and those that the match went on with
         check_lines([seat.name for seat in seats])
-        if isinstance(deals, Sealed):
-            check_lines(deals.words)
-            if len(deals.words) != len(seats):
-                raise BadOption(say("error.words", words=len(deals.words), seats=len(seats)))
-            self._key = deals.key(game.name, self.rules, msgspec.to_builtins(self.options))
         self.log: list[Dealt | Played] = []
+        if isinstance(deals, Sealed):
+            self.seal(deals)
         self.taken_back: list[TakenBack] = []
         self.version = 0
         self._legal = np.zeros(game.max_legal, np.int16)
@@ -120,6 +127,21 @@ class Match:
         self._set_up()
         self._note_turn()
         self._deal_while_due()
+
+    def seal(self, sealed: Sealed) -> None:
+        """Deals follow from this from now on. Called later, it begins another match from here:
+        what was played stands."""
+        check_lines(sealed.words)
+        words, seats = len(sealed.words), len(self.seats)
+        if words != seats:
+            raise BadOption(say("error.words", words=words, seats=seats))
+        key = sealed.key(self.game.name, self.rules, msgspec.to_builtins(self.options))
+        self.seals.append(Seal(sealed, key, len(self.actions), len(self.log)))
+
+    @property
+    def num_given(self) -> int:
+        """Entries of the log that another match brought in; 0 where this one began at its deal."""
+        return self.seals[-1].entry if self.seals else 0
 
     @property
     def is_over(self) -> bool:
@@ -234,6 +256,8 @@ class Match:
             return "often"
         if not any(isinstance(entry, Played) for entry in self.log):
             return "nothing"
+        if len(self.log) <= self.num_given:
+            return "given"
         last = self.log[-1]
         if isinstance(last, Dealt):
             return "deal"
@@ -263,6 +287,7 @@ class Match:
         if not 0 <= at <= len(self.log):
             raise ValueError(f"the log has {len(self.log)} entries, not {at}")
         other = type(self)(self.game, self.seats, self.options, self.deals, self.rules)
+        other.seals = list(self.seals)
         other.log = self.log[:at]
         other.version = 0
         other._rewind(at)
@@ -308,7 +333,8 @@ class Match:
     def _order(self, nonce: int) -> Sequence[int]:
         if not isinstance(self.deals, Sealed):
             return self.deals[nonce]
-        return keyed_order(self._key, nonce, self._to_shuffle())
+        seal = next(one for one in reversed(self.seals) if one.entry <= len(self.log))
+        return keyed_order(seal.key, nonce, self._to_shuffle())
 
     def _to_shuffle(self) -> list[int]:
         """What lies before CHANCE, in canonical order."""

@@ -3,8 +3,8 @@
 docs/replay.md is its description for outsiders, docs/replay.schema.json its schema.
 """
 
-import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NoReturn
 
@@ -21,15 +21,29 @@ from festnoz.core.match import (
     Match,
     Played,
     Result,
+    Seal,
     Seat,
     TakenBack,
 )
-from festnoz.core.words import say
+from festnoz.core.words import Message, say
 from festnoz.version import VERSION
 
 FORMAT_VERSION = 1
+BRANCHED_VERSION = 2  # the same, with `branches`: programs that only know 1 say so
 MAX_BYTES = 1_000_000  # a real one has about 6,000
 MAX_QUOTED = 200
+
+# What readers of JSON say, in words of the catalogue; anything else is quoted.
+FLAWS = [
+    (re.compile(r"JSON is malformed: .* \(byte (?P<byte>\d+)\)"), "json"),
+    (re.compile("Input data was truncated"), "cut"),
+    (re.compile("Object missing required field `(?P<field>.*)`"), "missing"),
+    (re.compile("Object contains unknown field `(?P<field>.*)`"), "unknown"),
+    (re.compile("`(?P<field>.*)` stands twice in one object"), "twice"),
+    (re.compile("Expected `(?P<expected>[^`]*)`, got `(?P<found>[^`]*)`"), "type"),
+    (re.compile("a bot's seat says which bot"), "bot"),
+    (re.compile("Expected `|Invalid enum value"), "value"),
+]
 
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}" + END)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -46,7 +60,17 @@ class TakenBackAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: Line
 
 
-class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Here another match goes on: the first `at` actions are of the one before."""
+
+    at: Count
+    seeded: bool
+    commitment: Hash
+    secret: Hash | None
+    words: list[Line]
+
+
+class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`deals` are checked by the game's own type. `secret` is null while a match goes on."""
 
     format: Literal["festnoz-replay"]
@@ -64,6 +88,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions: list[Action]
     taken_back: Annotated[list[TakenBackAction], msgspec.Meta(max_length=MAX_TAKEN_BACK)]
     result: Result
+    branches: list[Branch] = []
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -75,9 +100,7 @@ class Header(msgspec.Struct, frozen=True):
 
 def replay_of(match: Match) -> Replay:
     """The whole match with its secret: for its end, or for the one who keeps the secret."""
-    sealed = _sealed(match)
-    secret = sealed.secret.hex()
-    return _replay(match, secret, _deals(match), match.actions, match.taken_back)
+    return _replay(match, True, _deals(match), match.actions, match.taken_back)
 
 
 def replay_seen_by(match: Match, seat: int) -> Replay:
@@ -90,20 +113,21 @@ def replay_seen_by(match: Match, seat: int) -> Replay:
         TakenBack(one.at, one.seat, _seen_actions(match, line, seat)[-1].action)
         for one, line in zip(match.taken_back, _undone_lines(match), strict=True)
     ]
-    return _replay(match, None, deals, actions, taken_back)
+    return _replay(match, False, deals, actions, taken_back)
 
 
 def _replay(
     match: Match,
-    secret: str | None,
+    is_open: bool,
     deals: list[dict[str, Any]],
     actions: Iterable[Played],
     taken_back: Iterable[TakenBack],
 ) -> Replay:
-    sealed, written = _sealed(match), match.game.notation.format
+    (dealt, *later), written = _seals(match), match.game.notation.format
+    sealed = dealt.sealed
     return Replay(
         format=FORMAT,
-        format_version=FORMAT_VERSION,
+        format_version=BRANCHED_VERSION if later else FORMAT_VERSION,
         game=match.game.name,
         rules=match.rules,
         program=VERSION,
@@ -111,19 +135,26 @@ def _replay(
         seeded=sealed.seeded,
         seats=list(match.seats),
         commitment=sealed.commitment,
-        secret=secret,
+        secret=sealed.secret.hex() if is_open else None,
         words=list(sealed.words),
         deals=deals,
         actions=[Action(one.seat, written(one.action)) for one in actions],
         taken_back=[TakenBackAction(one.at, one.seat, written(one.action)) for one in taken_back],
         result=match.result(),
+        branches=[_branch(seal, is_open) for seal in later],
     )
 
 
-def _sealed(match: Match) -> Sealed:
-    if not isinstance(match.deals, Sealed):
+def _branch(seal: Seal, is_open: bool) -> Branch:
+    sealed = seal.sealed
+    secret = sealed.secret.hex() if is_open else None
+    return Branch(seal.at, sealed.seeded, sealed.commitment, secret, list(sealed.words))
+
+
+def _seals(match: Match) -> list[Seal]:
+    if not match.seals:
         raise BadReplay("commitment", say("replay.unsealed"))
-    return match.deals
+    return match.seals
 
 
 def _deals(match: Match) -> list[dict[str, Any]]:
@@ -175,22 +206,43 @@ def decode(data: bytes) -> Replay:
         raise BadReplay("schema", say("replay.too_long", most=MAX_BYTES))
     try:
         header = msgspec.json.decode(data, type=Header)
-        if header.format == FORMAT and header.format_version != FORMAT_VERSION:
-            raise BadReplay("versions", say("replay.format_version", version=header.format_version))
+        version = header.format_version
+        if header.format == FORMAT and version not in {FORMAT_VERSION, BRANCHED_VERSION}:
+            raise BadReplay("versions", say("replay.format_version", version=version))
         json.loads(data, object_pairs_hook=_refuse_same_keys)
-        return msgspec.json.decode(data, type=Replay)
+        replay = msgspec.json.decode(data, type=Replay)
+        if bool(replay.branches) != (version == BRANCHED_VERSION):
+            raise BadReplay("schema", say("replay.branches", version=version))
+        return replay
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         if isinstance(error, BadReplay):
             raise
-        raise BadReplay("schema", say("replay.schema", what=str(error)[:MAX_QUOTED])) from None
+        raise BadReplay("schema", say("replay.schema", what=_told(error))) from None
+
+
+def _told(error: Exception) -> Message | str:
+    """What is wrong, and where: msgspec names the place last."""
+    what, at, where = str(error).rpartition(" - at ")
+    flaw = _flaw(what if at else where)
+    return say("replay.flaw.at", what=flaw, where=where.strip("`")[:MAX_QUOTED]) if at else flaw
+
+
+def _flaw(what: str) -> Message | str:
+    for pattern, name in FLAWS:
+        found = pattern.match(what)
+        if found:
+            args = {key: value[:MAX_QUOTED] for key, value in found.groupdict().items()}
+            return say(f"replay.flaw.{name}", **args)
+    return what[:MAX_QUOTED]
 
 
 def _refuse_same_keys(pairs: list[tuple[str, Any]]) -> None:
     """Two readers might each take another one of them."""
-    keys = [key for key, _ in pairs]
-    for key in keys:
-        if keys.count(key) > 1:
+    keys: set[str] = set()
+    for key, _ in pairs:
+        if key in keys:
             raise ValueError(f"`{key}` stands twice in one object")
+        keys.add(key)
 
 
 def rerun(replay: Replay, games: Mapping[str, Game]) -> Match:
@@ -198,10 +250,15 @@ def rerun(replay: Replay, games: Mapping[str, Game]) -> Match:
     game = _check_versions(replay, games)
     match = _check_secret(replay, game)
     _check_deals(replay, match)
+    seals = {branch.at: _sealed(branch) for branch in replay.branches}
     for index, one in enumerate(replay.actions):
+        if index in seals:
+            match.seal(seals[index])
         _play(match, one, "actions", index)
         if isinstance(match.log[-1], Dealt):
             _check_deals(replay, match)
+    if len(replay.actions) in seals:
+        match.seal(seals[len(replay.actions)])
     if len(replay.deals) != len(_deals(match)):
         raise BadReplay("deals", say("replay.deals", index=len(replay.deals) - 1))
     match.taken_back = _check_taken_back(replay, match)
@@ -221,19 +278,18 @@ def _check_versions(replay: Replay, games: Mapping[str, Game]) -> Game:
         try:
             msgspec.convert(deal, game.notation.deal_type)
         except msgspec.ValidationError as error:
-            what = say("replay.deal_schema", index=index, what=str(error)[:MAX_QUOTED])
+            what = say("replay.deal_schema", index=index, what=_told(error))
             raise BadReplay("schema", what) from None
     return game
 
 
 def _check_secret(replay: Replay, game: Game) -> Match:
     """A match with this secret, dealt and not begun."""
-    secret = bytes.fromhex(replay.secret or "")
-    sealed = Sealed(secret, tuple(replay.words), replay.seeded)
     try:
-        match = Match(game, replay.seats, replay.options, sealed, replay.rules)
+        match = Match(game, replay.seats, replay.options, _sealed(replay), replay.rules)
     except FestNozError as error:
         raise BadReplay("schema", error.message) from None
+    _check_branches(replay)
     if replay.options != msgspec.to_builtins(match.options):
         raise BadReplay("schema", say("replay.options"))
     for index, (told, true) in enumerate(zip(replay.seats, match.seats, strict=True)):
@@ -241,9 +297,30 @@ def _check_secret(replay: Replay, game: Game) -> Match:
             raise BadReplay("schema", say("replay.team", index=index, team=true.team))
     if replay.secret is None:
         _check_in_progress(replay, match)
-    if hashlib.sha256(secret).hexdigest() != replay.commitment:
+    if _sealed(replay).commitment != replay.commitment:
         raise BadReplay("commitment", say("replay.commitment"))
+    for index, branch in enumerate(replay.branches):
+        if _sealed(branch).commitment != branch.commitment:
+            raise BadReplay("commitment", say("replay.branch_commitment", index=index))
     return match
+
+
+def _sealed(told: Replay | Branch) -> Sealed:
+    return Sealed(bytes.fromhex(told.secret or ""), tuple(told.words), told.seeded)
+
+
+def _check_branches(replay: Replay) -> None:
+    """In order, within the match, each with a word a seat; and open if the deal is."""
+    least = 0
+    for index, branch in enumerate(replay.branches):
+        if not least <= branch.at <= len(replay.actions):
+            raise BadReplay("schema", say("replay.branch_at", index=index, at=branch.at))
+        if (branch.secret is None) != (replay.secret is None):
+            raise BadReplay("schema", say("replay.branch_secret", index=index))
+        if len(branch.words) != len(replay.seats):
+            words = say("error.words", words=len(branch.words), seats=len(replay.seats))
+            raise BadReplay("schema", say("replay.branch", index=index, what=words))
+        least = branch.at + 1
 
 
 def _check_in_progress(replay: Replay, match: Match) -> NoReturn:

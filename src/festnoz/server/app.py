@@ -12,26 +12,23 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from festnoz.bots import BOTS
-from festnoz.core.errors import FestNozError
-from festnoz.core.words import say
 from festnoz.games import GAMES
-from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
+from festnoz.server.posting import posts
 from festnoz.server.protocol import (
     PROTOCOL,
     SOCKET,
     GameOffer,
     HouseShown,
-    NewTable,
-    Refused,
     Variant,
 )
-from festnoz.server.sockets import UNREADABLE, Sockets
+from festnoz.server.sockets import Sockets
 from festnoz.table.deciding import PHRASES
 from festnoz.version import VERSION
 
+THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 PAGES = Path(__file__).resolve().parent.parent / "static"
 
 
@@ -48,20 +45,6 @@ def application(
     async def show_house(_request: Request) -> Response:
         return Response(shown, media_type="application/json")
 
-    async def open_table(request: Request) -> Response:
-        if not addresses.take(request.scope[ADDRESS], "tables"):
-            return _json(Refused(None, "too_fast", say("house.too_fast")), 429)
-        try:
-            wanted = msgspec.json.decode(await request.body(), type=NewTable)
-            opened = await house.open(wanted)
-        except UNREADABLE as error:
-            what = say("house.unreadable", what=str(error)[:200])
-            return _json(Refused(None, "unreadable", what), 400)
-        except FestNozError as error:
-            rule = getattr(error, "rule", None)
-            return _json(Refused(None, error.code, error.message, rule), 400)
-        return _json(opened, 201)
-
     async def show_health(_request: Request) -> Response:
         return PlainTextResponse("ok")
 
@@ -73,7 +56,7 @@ def application(
     return Starlette(
         routes=[
             Route("/api/house", show_house),
-            Route("/api/tables", open_table, methods=["POST"]),
+            *posts(house, addresses),
             Route("/healthz", show_health),
             Route("/metrics", show_metrics),
             WebSocketRoute(SOCKET, Sockets(house, limits, addresses)),
@@ -103,15 +86,13 @@ def _shown(links_to: Sequence[str]) -> HouseShown:
     )
 
 
-def _json(answer: msgspec.Struct, status: int) -> Response:
-    return Response(msgspec.json.encode(answer), status, media_type="application/json")
-
-
 def _is_local(request: Request) -> bool:
-    """Asked on this very machine, and not through a proxy that stands on it."""
-    if request.client is None or "x-forwarded-for" in request.headers:
+    """Asked on this very machine, by its own name, and not through a proxy that stands on it."""
+    is_passed_on = "x-forwarded-for" in request.headers
+    if request.client is None or is_passed_on or request.url.hostname not in THIS_MACHINE:
         return False
     try:
-        return ipaddress.ip_address(request.client.host).is_loopback
+        peer = ipaddress.ip_address(request.client.host)
     except ValueError:
         return False
+    return (getattr(peer, "ipv4_mapped", None) or peer).is_loopback  # of a socket that takes both

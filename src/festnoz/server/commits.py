@@ -29,7 +29,6 @@ class Histogram:
 class Commits:
     """What the writer did since the store was opened."""
 
-    commits: int = 0
     events: int = 0
     refused: int = 0  # changes that do not fit their table
     failed: int = 0  # changes that could not be written
@@ -37,7 +36,6 @@ class Commits:
     events_per_commit: Histogram = field(default_factory=lambda: Histogram(EVENTS))
 
     def add(self, num_events: int, seconds: float) -> None:
-        self.commits += 1
         self.events += num_events
         self.commit_ms.add(seconds * 1000)
         self.events_per_commit.add(num_events)

@@ -5,12 +5,14 @@ import struct
 from collections import Counter
 from typing import Any, ClassVar, cast
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from festnoz.server.limits import Bucket, Limits, counted_as
 
 WRITE = "festnoz.write"  # in a socket's scope: `_Socket.write`
+MAX_HEAD_LINES = 500  # browsers send some twenty; h11 takes its time for each
 TEXT = 0x81  # a frame that is a whole message
 SHORT, MEDIUM = 126, 1 << 16  # payloads below that have a length of 7 or 16 bits, others of 64
 
@@ -40,6 +42,9 @@ class _Requests(H11Protocol):
             self._hang_up_after(self.limits.request_seconds)
 
     def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE and _num_head_lines(data) > MAX_HEAD_LINES:
+            self.transport.abort()
+            return
         super().data_received(data)
         self._time_exchange()
 
@@ -110,6 +115,12 @@ class _Socket(WebSocketsSansIOProtocol):
         """The house has left: who does not read the last words goes without them."""
         super().on_task_complete(task)
         self.loop.call_later(self.limits.request_seconds, self.transport.abort)
+
+
+def _num_head_lines(data: bytes) -> int:
+    """Of one or more requests without a body, or of one with a body."""
+    head = data.partition(b"\r\n\r\n")[0] if data.startswith(b"POST ") else data
+    return head.count(b"\n")
 
 
 def _frame(message: bytes) -> bytes:

@@ -6,15 +6,14 @@ and lets no exception's words reach a client or a log.
 
 import contextlib
 import logging
-import traceback
 from collections.abc import Iterable
-from pathlib import PurePath
 from typing import NamedTuple
 
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
+from festnoz.server.faults import where
 from festnoz.server.limits import Addresses, Limits, counted_as
 
 Header = tuple[bytes, bytes]
@@ -48,7 +47,6 @@ OPENER: Header = (b"cross-origin-opener-policy", b"same-origin")
 OURS = {b"content-security-policy", b"server", OPENER[0], *(name for name, _ in HEADERS)}
 FOUND = (200, 206, 304)
 POLICY_VIOLATION, INTERNAL_ERROR = 1008, 1011  # closing codes of RFC 6455
-FRAMES = 6  # of a traceback, the innermost
 
 log = logging.getLogger("festnoz.server")
 
@@ -118,7 +116,8 @@ class Guard:
         except GONE:
             pass
         except Exception as error:  # noqa: BLE001  its words may hold what a guest sent
-            _report(scope, error)
+            route = getattr(scope.get("route"), "path", "?")
+            log.error("%s %s failed: %s", scope["type"], route, where(error))
             await answer.fail()
 
     async def _serve_request(self, scope: Scope, receive: Receive, answer: "_Answer") -> None:
@@ -276,13 +275,3 @@ def _first(body: bytes, receive: Receive) -> Receive:
         return read.pop() if read else await receive()
 
     return receive_again
-
-
-def _report(scope: Scope, error: BaseException) -> None:
-    """One line for who keeps the house: where it went wrong, and nothing that was sent."""
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    route = getattr(scope.get("route"), "path", "?")
-    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
-    places = " > ".join(f"{PurePath(frame.filename).name}:{frame.lineno}" for frame in frames)
-    log.error("%s in %s %s at %s", type(error).__name__, scope["type"], route, places)

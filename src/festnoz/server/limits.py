@@ -7,14 +7,14 @@ import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
 import msgspec
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
-Kind = Literal["arrivals", "requests", "posts", "tables", "failed_links"]
+Kind = Literal["arrivals", "requests", "posts", "tables", "replays", "failed_links", "wishes"]
 
-KINDS: tuple[Kind, ...] = ("arrivals", "requests", "posts", "tables", "failed_links")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 KIB = 1024
 MINUTE, HOUR = 60, 3600
 
@@ -36,6 +36,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     messages: Rate = Rate(60, 20)
     whys: Rate = Rate(30, 10)
     chat: Rate = Rate(10, 30 / MINUTE)
+    rare: Rate = Rate(
+        20, 30 / MINUTE
+    )  # what nobody does all the time: pauses, stand-ins, new links
     received_bytes: Rate = Rate(256 * KIB, 32 * KIB)  # frames that are no messages (pings) too
 
     # Each address.
@@ -45,7 +48,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: Rate = Rate(6_000, 100)  # 240 guests load the page in the same minute
     posts: Rate = Rate(60, 2)
     tables: Rate = Rate(60, 120 / HOUR)
+    replays: Rate = Rate(60, 20 / MINUTE)  # a spiteful one is half a second's work
     failed_links: Rate = Rate(60, 1)
+    wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
     # The house.
     connections: int = 4_096
@@ -61,8 +66,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         """For benches and tests: no guest meets a limit, except on the size of what is sent."""
         rate = Rate(10**9, 1e9)
         return cls(
-            messages=rate, whys=rate, chat=rate, received_bytes=rate,
-            arrivals=rate, requests=rate, posts=rate, tables=rate, failed_links=rate,
+            messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
+            arrivals=rate, requests=rate, posts=rate, tables=rate, replays=rate, failed_links=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,
         )  # fmt: skip
@@ -81,17 +86,14 @@ class Bucket:
 
     def take(self, tokens: int = 1) -> bool:
         """Takes all of them, or none and says False."""
-        if not self.has(tokens):
-            return False
-        self._tokens -= tokens
-        return True
-
-    def has(self, tokens: int = 1) -> bool:
         now = self._clock()
         filled = self._tokens + (now - self._at) * self._rate.per_second
         self._tokens = min(filled, self._rate.burst)
         self._at = now
-        return self._tokens >= tokens
+        if self._tokens < tokens:
+            return False
+        self._tokens -= tokens
+        return True
 
 
 class _Address:
@@ -126,11 +128,6 @@ class Addresses:
         """Whether it may, once more; then it has."""
         known = self._known_or_new(address)
         return known is not None and self._bucket(known, kind).take()
-
-    def has(self, address: str, kind: Kind) -> bool:
-        """Whether it may, once more; nothing is used up."""
-        known = self._connected.get(address) or self._idle.get(address)
-        return known is None or self._bucket(known, kind).has()
 
     def enter(self, address: str) -> bool:
         """One more connection, unless there are too many, or too many new ones."""

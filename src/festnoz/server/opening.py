@@ -4,15 +4,17 @@ import secrets
 
 import msgspec
 
-from festnoz.core.errors import BadOption
-from festnoz.core.match import read_options
+from festnoz.bots import BOTS
+from festnoz.core.errors import BadOption, MatchOver, UnknownSeat
+from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.server.links import digest_of, new_secret
 from festnoz.server.protocol import NewTable
 from festnoz.server.wishes import SECRET_BYTES
 from festnoz.table import deciding, events
-from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.deciding import NotNow
+from festnoz.table.events import AnyEvent, Settings, Stretch
 from festnoz.table.table import Table, fold, opened
 
 ME, OPEN = "me", "open"
@@ -56,6 +58,50 @@ def new_table(wanted: NewTable) -> Made:
         made.watch = new_secret()
         _add(made, events.Linked("watch", None, digest_of(made.watch).hex()))
     return made
+
+
+def branched_table(match: Match, at: int, seat: int) -> Made:
+    """Another match from where this one stood after so many actions; bots have all other seats."""
+    if not match.is_over:
+        raise NotNow(say("table.not_over"))
+    if not 0 <= seat < len(match.seats):
+        raise UnknownSeat(seat)
+    if not 0 <= at < len(match.actions):
+        raise MatchOver
+    game, seats = match.game, len(match.seats)
+    options = msgspec.to_builtins(match.options)
+    opening = events.Opened(game.name, match.rules, seats, options, Settings())
+    made = Made(opened(opening), [opening], new_secret(), [None] * seats, None)
+    _add(made, events.Sealed(secrets.token_hex(SECRET_BYTES)))
+    _add(made, events.Linked("host", seat, digest_of(made.host).hex()))
+    for other in range(seats):
+        if other != seat:
+            _add(made, *_bot_for(made.table, match, other))
+    _add(made, events.Branched(_stretches(match, at)))
+    return made
+
+
+def _bot_for(table: Table, match: Match, seat: int) -> list[AnyEvent]:
+    """The one that played there, or the strongest; a person's name stays the person's."""
+    was = match.seats[seat]
+    known = [name for name, bot in BOTS.items() if bot.knows(match.game)]
+    bot = was.bot if was.bot in known else known[-1]
+    return deciding.seat_bot(table, seat, bot, was.name if was.bot else "")
+
+
+def _stretches(match: Match, at: int) -> list[Stretch]:
+    """What was dealt and played up to there, by the seals of the matches it belonged to."""
+    seals = [seal for i, seal in enumerate(match.seals) if i == 0 or seal.at < at]
+    ends = [seal.at for seal in seals[1:]] + [at]
+    return [
+        Stretch(
+            secret=seal.sealed.secret.hex(),
+            words=list(seal.sealed.words),
+            seeded=seal.sealed.seeded,
+            actions=[(one.seat, one.action) for one in match.actions[seal.at : end]],
+        )
+        for seal, end in zip(seals, ends, strict=True)
+    ]
 
 
 def _add(made: Made, *decided: AnyEvent) -> None:

@@ -9,16 +9,19 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from festnoz.core.game import Item, Section
+from festnoz.core.match import Result
 from festnoz.core.words import Message
 from festnoz.table.events import Channel, Role
-from festnoz.table.shown import PositionShown, Shown, TableShown, Told
+from festnoz.table.shown import AnyView, ChairShown, PositionShown, Shown, TableShown, Told
 
 SOCKET = "/ws"
 PROTOCOL = 1  # a page of another number is asked to load itself again
 
 WishId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]*\Z")]
 Secret = Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]*\Z")]
-Written = Annotated[str, msgspec.Meta(max_length=300)]
+MAX_WRITTEN = 300
+Written = Annotated[str, msgspec.Meta(max_length=MAX_WRITTEN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
@@ -135,6 +138,10 @@ class AskReplay(Wish, frozen=True):
     """The match as one file: as my seat knows it, whole when it is over."""
 
 
+class AskSight(Wish, frozen=True):
+    """What do they see of me? The table as anybody may see it, who sits nowhere."""
+
+
 class CloseTable(Wish, frozen=True):
     """The host ends it for good; the secret of an unfinished deal is shown."""
 
@@ -157,6 +164,7 @@ AnyWish = (
     | Rematch
     | RenewLink
     | AskReplay
+    | AskSight
     | CloseTable
 )
 FromClient = Hello | AnyWish
@@ -237,9 +245,16 @@ class ReplayFile(Answer, frozen=True):
     replay: dict[str, Any]
 
 
+class Sight(Answer, frozen=True):
+    """A watcher's position, told: nothing of it depends on what only the asker knows."""
+
+    id: str
+    position: PositionShown
+
+
 ByeCode = Literal[
-    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "too_many",
-    "stopping", "not_stored", "broken", "other_rules",
+    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
+    "not_stored", "failed", "broken", "other_rules",
 ]  # fmt: skip
 
 
@@ -250,10 +265,15 @@ class Bye(Answer, frozen=True):
     message: Message
 
 
-AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Bye
+AnyAnswer = (
+    Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye
+)
 
 
-# Over HTTP: opening a table, and what the house has.
+# Over HTTP: opening a table, what the house has, and replays. Those are sent as the files they are,
+# with a looker, or with the step and the seat to go on from, in the address.
+
+Looker = int | Literal["watch", "all"]  # a seat, the public things only, or all open
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -272,6 +292,30 @@ class OpenedTable(Shown, frozen=True):
     host: str
     seats: list[str | None]  # None where the host or a bot sits
     watch: str | None
+
+
+class StepShown(Shown, frozen=True):
+    """The table after one action, or after the deal, as the looker knew it."""
+
+    view: AnyView
+    scene: list[Section]
+    turn: int | None = None  # seat to move
+    told: Told | None = None  # what happened; None for the deal
+
+
+class ReplayShown(Shown, frozen=True):
+    """A replay that was checked whole, told step by step."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    chairs: list[ChairShown]
+    looker: Looker
+    steps: list[StepShown]
+    has_teams: bool = False
+    branches: tuple[int, ...] = ()  # after so many actions another match went on
+    result: Result | None = None  # None for a match that was not finished
+    ending: tuple[Item, ...] = ()
 
 
 class Variant(Shown, frozen=True):
@@ -299,7 +343,7 @@ class HouseShown(Shown, frozen=True):
 
 def schema() -> dict[str, Any]:
     """JSON Schema of everything above, by name; `web/src/protocol.ts` is made of it."""
-    kinds = (FromClient, AnyAnswer, NewTable, OpenedTable, HouseShown)
+    kinds = (FromClient, AnyAnswer, NewTable, OpenedTable, ReplayShown, HouseShown)
     (wishes, answers, *_), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}"
     )

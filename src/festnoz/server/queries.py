@@ -72,13 +72,6 @@ def find_link(connection: Connection, digest: bytes) -> Link | None:
     return Link(*row) if row else None
 
 
-def links(connection: Connection, table_id: str) -> list[Link]:
-    """All that ever led to the table, the oldest first."""
-    query = select(*LINK_COLUMNS).where(LINKS.c.table_id == table_id)
-    rows = connection.execute(query.order_by(LINKS.c.created, LINKS.c.digest))
-    return [Link(*row) for row in rows]
-
-
 def export(connection: Connection, table_id: str) -> bytes:
     """One JSON object; the connection's transaction keeps table and events of one moment."""
     found = table(connection, table_id)

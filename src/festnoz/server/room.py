@@ -2,49 +2,33 @@
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Protocol
 
 import msgspec
 
 from festnoz.core.errors import FestNozError
 from festnoz.core.game import WATCHER
-from festnoz.core.match import reason
-from festnoz.core.replay import replay_of, replay_seen_by
 from festnoz.core.words import Message, say
 from festnoz.server import protocol
 from festnoz.server.figures import Figures
 from festnoz.server.guest import Guest, encoded
 from festnoz.server.links import digest_of, new_secret
-from festnoz.server.protocol import (
-    AnyAnswer,
-    AnyWish,
-    Because,
-    ByeCode,
-    Done,
-    Here,
-    News,
-    Refused,
-    Welcome,
-)
-from festnoz.server.records import Change, Entry
-from festnoz.server.records import Link as LinkRecord
-from festnoz.server.wishes import decide, seat_of
-from festnoz.table import deciding, events
-from festnoz.table.deciding import NotNow
+from festnoz.server.listing import change_of, entries_of
+from festnoz.server.mail import Errand, Mail
+from festnoz.server.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Refused, Welcome
+from festnoz.server.questions import QUESTIONS
+from festnoz.server.records import Change
+from festnoz.server.scribe import QUIET, Kinds, Scribe
+from festnoz.server.wishes import check_renewal, decide
+from festnoz.table import events
 from festnoz.table.events import AnyEvent
-from festnoz.table.showing import Showing, match_of, num_told, recap, stage, story
+from festnoz.table.showing import Showing, num_told, recap, stage, story
 from festnoz.table.shown import Told
 from festnoz.table.table import Link, Table, replayed
 
 Log = list[tuple[int, AnyEvent]]
-
-_encoder = msgspec.json.Encoder()
-
-# What follows from an event for those who look on; everything else shows in both.
-ONLY_POSITION = {events.Played}
-ONLY_TOLD = {events.Said, events.Reminded}
 
 
 class Keeper(Protocol):
@@ -75,11 +59,12 @@ class Room:
         self.showing = Showing(replayed(log))
         self.guests: list[Guest] = []
         self.is_lost = False
+        self.used = time.monotonic()  # when something last happened here, or somebody came
         self.task: asyncio.Task[None] | None = None  # a bot that thinks here
         self.alarm: asyncio.TimerHandle | None = None  # the clock
         self._stage = stage(self.table)
-        # For each change that is not yet stored: since when it waits, and what it lets be said.
-        self._mail: deque[tuple[float, list[tuple[Guest, str]]]] = deque()
+        self._mail = Mail()
+        self._leaving: list[Guest] = []  # their links are revoked: told once that is stored
 
     @property
     def table(self) -> Table:
@@ -92,13 +77,20 @@ class Room:
         if self.is_lost:  # while the guest was on the way
             guest.dismiss("not_stored", say("house.broken"))
             return
-        self._retire_older_links(guest)
-        if self.link_of(guest).role != "watch":
+        try:
+            self._retire_older_links(guest)
+            self.guests.append(guest)
+            welcome = self._welcome(guest, last)
+        except Exception as error:  # noqa: BLE001 - of this table alone
+            self.keeper.break_off(self, error)
+            guest.dismiss("failed", say("house.broken"))
+            return
+        if welcome.role != "watch":
             for other in [one for one in self.guests if one.digest == guest.digest]:
-                self.leave(other)
-                other.dismiss("elsewhere", say("house.elsewhere"))
-        self.guests.append(guest)
-        self._answer(guest, self._welcome(guest, last))
+                if other is not guest:
+                    self.guests.remove(other)
+                    other.dismiss("elsewhere", say("house.elsewhere"))
+        self._answer(guest, welcome)
         self._tell_who_is_here(guest)
 
     def leave(self, guest: Guest) -> None:
@@ -116,7 +108,7 @@ class Room:
             seat=link.seat,
             table=self.showing.shown(self.id, looker),
             position=self.showing.position(looker, guest.in_words),
-            here=self._here(),
+            here=self.here,
             story=self._missed(looker, last, number, guest.in_words),
         )
 
@@ -133,7 +125,9 @@ class Room:
         seat = self.table.links[guest.digest].seat
         return WATCHER if seat is None else seat
 
-    def _here(self) -> list[bool]:
+    @property
+    def here(self) -> list[bool]:
+        """Which seats have a connection."""
         seats = {self.looker_of(guest) for guest in self.guests}
         return [seat in seats for seat in range(len(self.table.chairs))]
 
@@ -141,7 +135,7 @@ class Room:
         """Watchers come and go unnoticed."""
         if self.looker_of(changed) == WATCHER:
             return
-        here = Here(self._here())
+        here = Here(self.here)
         for guest in self.guests:
             if guest is not changed:
                 self._answer(guest, here)
@@ -150,7 +144,9 @@ class Room:
 
     def hear(self, guest: Guest, wish: AnyWish) -> None:
         """Every wish gets an answer; a repeated one does no harm."""
-        if _known_as(guest, wish) in self.table.wishes:
+        if self.is_lost or guest in self._leaving:  # a bye is on its way
+            return
+        if self.table.has_come_true(_known_as(guest, wish)):
             self._answer(guest, Done(wish.id))
             return
         try:
@@ -163,15 +159,13 @@ class Room:
             self.keeper.break_off(self, error)
 
     def _hear(self, guest: Guest, wish: AnyWish) -> None:
-        match wish:
-            case protocol.Why():
-                self._answer(guest, self._why(guest, wish))
-            case protocol.AskReplay():
-                self._answer(guest, protocol.ReplayFile(wish.id, self._replay(guest)))
-            case protocol.RenewLink():
-                self._renew(guest, wish)
-            case _:
-                self._let_happen(guest, wish)
+        question = QUESTIONS.get(type(wish))
+        if question is not None:
+            self._answer(guest, question(self.showing, self.link_of(guest), wish))
+        elif isinstance(wish, protocol.RenewLink):
+            self._renew(guest, wish)
+        else:
+            self._let_happen(guest, wish)
 
     def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
         decided = decide(self.table, self.link_of(guest), wish)
@@ -180,67 +174,45 @@ class Room:
         if not decided:
             self._answer(guest, Done(wish.id))
             return
-        revoked = self._shut_out(
-            [one.digest for one in decided if isinstance(one, events.Unlinked)]
-        )
         self.happen(_stamped(decided, _known_as(guest, wish)), guest, wish.id)
-        _dismiss_revoked(revoked)
         if missed:
             self._answer(guest, protocol.Recap(missed))
 
-    def _why(self, guest: Guest, wish: protocol.Why) -> Because:
-        seat, game = seat_of(self.link_of(guest)), self.table.game
-        try:
-            if wish.source is not None and wish.target is not None:
-                meant = deciding.point(self.table, seat, wish.source, wish.target)
-            else:
-                meant = deciding.why(self.table, seat, wish.written or "", wish.language)
-        except FestNozError as refusal:
-            return Because(wish.id, reason=refusal.message)
-        if meant.actions:
-            return Because(wish.id, meant.actions)
-        return Because(wish.id, rule=game.rule_id(meant.rule), reason=reason(game, meant.rule))
-
-    def _replay(self, guest: Guest) -> dict[str, Any]:
-        if self.table.match is None:
-            raise NotNow(say("table.not_started"))
-        match = match_of(self.table)
-        is_open = match.is_over or self.table.is_closed
-        replay = replay_of(match) if is_open else replay_seen_by(match, self.looker_of(guest))
-        told: dict[str, Any] = msgspec.to_builtins(replay)
-        return told
-
     def _renew(self, guest: Guest, wish: protocol.RenewLink) -> None:
         """The old link leads nowhere from now on; a host's only once the new one was used."""
-        decide_renewal(self.table, self.link_of(guest), wish)
+        check_renewal(self.table, self.link_of(guest), wish)
         secret, wanted = new_secret(), Link(wish.role, wish.seat if wish.role == "seat" else None)
-        old: list[str] = []
         if wish.role == "host":
             wanted = self.link_of(guest)
-        else:
-            old = [one for one, link in self.table.links.items() if link == wanted]
-        revoked = self._shut_out(old)
+        old = [
+            one
+            for one, link in self.table.links.items()
+            if link == wanted and one != guest.digest  # a new one that was never used goes too
+        ]
         decided: list[AnyEvent] = [events.Linked(wanted.role, wanted.seat, digest_of(secret).hex())]
         decided += [events.Unlinked(one) for one in old]
         self.happen(_stamped(decided, _known_as(guest, wish)))
         self._answer(guest, protocol.NewLink(wish.id, wanted.role, wanted.seat, secret))
-        _dismiss_revoked(revoked)
 
     def _retire_older_links(self, guest: Guest) -> None:
         """A host comes in by a new link: had its answer been lost, the old one would still do."""
         hosts = [one for one, link in self.table.links.items() if link.role == "host"]
         older = hosts[: hosts.index(guest.digest)] if guest.digest in hosts else []
         if older:
-            revoked = self._shut_out(older)
             self.happen([events.Unlinked(one) for one in older])
-            _dismiss_revoked(revoked)
 
-    def _shut_out(self, links: Sequence[str]) -> list[Guest]:
+    def _shut_out(self, links: Collection[str]) -> list[Guest]:
         """Who came in by these links leaves, while the links still say who that is."""
         revoked = [one for one in self.guests if one.digest in links]
         for one in revoked:
             self.leave(one)
+        self._leaving += revoked
         return revoked
+
+    def _dismiss(self, revoked: Sequence[Guest]) -> None:
+        for guest in revoked:
+            self._leaving.remove(guest)
+            guest.dismiss("revoked", say("house.revoked"))
 
     # What happens
 
@@ -255,94 +227,49 @@ class Room:
 
     def _happen(self, decided: Sequence[AnyEvent], asker: Guest | None, wish: str | None) -> None:
         at, first = self.keeper.now(), self.table.num_events + 1
-        had_undo = self.table.undo is not None
+        kinds: Kinds = {type(event) for event in decided}
+        had_undo, was = self.table.undo is not None, self._stage
+        revoked = self._shut_out(_unlinked(decided)) if events.Unlinked in kinds else []
         told = self._fold(decided, at)
-        letters = self._letters(told, asker, wish, had_undo, decided) if self.guests else []
-        entries = tuple(
-            Entry(first + i, at, _encoder.encode(event)) for i, event in enumerate(decided)
-        )
-        self._mail.append((time.monotonic(), letters))
-        self.keeper.submit(self._change(entries, decided, at)).add_done_callback(self._stored)
+        self._stage = stage(self.table)
+        is_quiet = kinds <= QUIET and not had_undo and self._stage == was
+        scribe = Scribe(self.showing, self.id, told, kinds, shows_table=not is_quiet)
+        errands: list[Errand] = [
+            partial(guest.send, letter)
+            for guest in self.guests
+            for letter in scribe.letters(
+                self.looker_of(guest), guest.in_words, wish if guest is asker else None
+            )
+        ]
+        if revoked:
+            errands.append(partial(self._dismiss, revoked))
+        entries = entries_of(decided, first, at)
+        quiet = Change(self.id, entries)
+        change = quiet if is_quiet else change_of(self.id, self.table, entries, decided, was)
+        self._mail.hold(errands)
+        self.keeper.submit(change).add_done_callback(self._stored)
         self.keeper.follow(self)
 
     def _fold(self, decided: Sequence[AnyEvent], at: int) -> dict[int, list[Told]]:
-        everyone = (*range(len(self.table.chairs)), WATCHER)
-        told: dict[int, list[Told]] = {looker: [] for looker in everyone}
+        told: dict[int, list[Told]] = {}
         for event in decided:
-            # Seats may turn: only for a move, whose telling costs, do we ask who looks and reads.
-            is_move = isinstance(event, events.Played)
-            lookers, in_words = self._present() if is_move else (everyone, everyone)
+            lookers, in_words = self._lookers(event)
             for looker, one in self.showing.happen(event, at, lookers, in_words).items():
-                told[looker].append(one)
+                told.setdefault(looker, []).append(one)
             self.log.append((at, event))
-            self.keeper.figures.moves += is_move
+            self.keeper.figures.moves += isinstance(event, events.Played)
         return told
 
-    def _present(self) -> tuple[list[int], list[int]]:
-        """Who looks on, and who of them reads."""
-        eyes = {(self.looker_of(guest), guest.in_words) for guest in self.guests}
-        return [looker for looker, _ in eyes], [looker for looker, in_words in eyes if in_words]
+    def _lookers(self, event: AnyEvent) -> tuple[Collection[int], Collection[int]]:
+        """Who is told of it, and who in words.
 
-    def _letters(
-        self,
-        told: dict[int, list[Told]],
-        asker: Guest | None,
-        wish: str | None,
-        had_undo: bool,
-        decided: Sequence[AnyEvent],
-    ) -> list[tuple[Guest, str]]:
-        """What each guest will be sent: only the last of several news shows the table as it is."""
-        kinds = {type(event) for event in decided}
-        shows_position = not kinds <= ONLY_TOLD
-        shows_table = had_undo or stage(self.table) != self._stage
-        shows_table |= not kinds <= ONLY_POSITION | ONLY_TOLD
-        turned = events.Turned in kinds
-
-        def news(looker: int, in_words: bool, wish: str | None) -> list[str]:
-            mine = told[looker]
-            if not in_words:  # others with the same eyes may have asked for them
-                mine = [
-                    msgspec.structs.replace(one, lines=[]) if one.lines else one for one in mine
-                ]
-            *before, last = mine
-            whole = News(
-                told=last,
-                wish=wish,
-                table=self.showing.shown(self.id, looker) if shows_table else None,
-                position=self.showing.position(looker, in_words) if shows_position else None,
-                seat=looker if turned and looker != WATCHER else None,
-            )
-            return [encoded(one) for one in (*(News(one) for one in before), whole)]
-
-        letters: list[tuple[Guest, str]] = []
-        written: dict[tuple[int, bool, str | None], list[str]] = {}  # for all with the same eyes
-        for guest in self.guests:
-            own = wish if guest is asker else None
-            looker = self.looker_of(guest)
-            eyes = (looker, guest.in_words, own)
-            if told[looker]:
-                if eyes not in written:
-                    written[eyes] = news(*eyes)
-                letters += [(guest, data) for data in written[eyes]]
-            elif own is not None:
-                letters.append((guest, encoded(Done(own))))
-        return letters
-
-    def _change(self, entries: tuple[Entry, ...], decided: Sequence[AnyEvent], at: int) -> Change:
-        """Listings need to know of few things only."""
-        now, before = stage(self.table), self._stage
-        self._stage = now
-        linked = [event for event in decided if isinstance(event, events.Linked)]
-        unlinked = [event for event in decided if isinstance(event, events.Unlinked)]
-        is_told = now != before or any(isinstance(event, CHANGES_SUMMARY) for event in decided)
-        return Change(
-            self.id,
-            events=entries,
-            state=now if now != before else None,
-            summary=summary(self.table) if is_told else None,
-            links=tuple(link_record(self.id, event, at) for event in linked),
-            revoked=tuple((bytes.fromhex(event.digest), at) for event in unlinked),
-        )
+        Asked before it happens: a move, whose telling costs, turns no seats.
+        """
+        if isinstance(event, events.Played):
+            lookers = {self.looker_of(guest) for guest in self.guests}
+            return lookers, {self.looker_of(guest) for guest in self.guests if guest.in_words}
+        everyone = (*range(len(self.table.chairs)), WATCHER)
+        return everyone, everyone
 
     def _stored(self, done: "asyncio.Future[None]") -> None:
         if self.is_lost or done.cancelled():
@@ -351,27 +278,20 @@ class Room:
         if error is not None:
             self.keeper.lose(self, error)
             return
-        since, letters = self._mail.popleft()
-        for guest, data in letters:
-            guest.send(data)
-        self.keeper.figures.told_ms.add(1000 * (time.monotonic() - since))
+        self.keeper.figures.told_ms.add(1000 * self._mail.deliver())
 
     def _answer(self, guest: Guest, answer: AnyAnswer) -> None:
         """Never before what it rests on is stored."""
-        data = encoded(answer)
-        if self._mail:
-            self._mail[-1][1].append((guest, data))
-        else:
-            guest.send(data)
+        self._mail.send(partial(guest.send, encoded(answer)))
 
     @property
     def is_settled(self) -> bool:
-        return not self._mail
+        return self._mail.is_empty
 
     def dismiss_all(self, code: ByeCode, message: Message) -> None:
         """Nobody is told anything that was not stored."""
         self.is_lost = True
-        guests, self.guests = self.guests, []
+        guests, self.guests, self._leaving = [*self.guests, *self._leaving], [], []
         for guest in guests:
             guest.dismiss(code, message)
 
@@ -385,38 +305,5 @@ def _stamped(decided: Sequence[AnyEvent], wish: str) -> list[AnyEvent]:
     return [msgspec.structs.replace(event, wish=wish) for event in decided]
 
 
-def _dismiss_revoked(guests: Sequence[Guest]) -> None:
-    for guest in guests:
-        guest.dismiss("revoked", say("house.revoked"))
-
-
-def decide_renewal(table: Table, link: Link, wish: protocol.RenewLink) -> None:
-    if link.role != "host":
-        raise NotNow(say("table.host_only"))
-    if table.is_closed:
-        raise NotNow(say("table.closed"))
-    if wish.role == "watch" and table.settings.watching == "nobody":
-        raise NotNow(say("table.no_watching"))
-    if wish.role == "seat" and (wish.seat is None or wish.seat >= len(table.chairs)):
-        raise NotNow(say("table.not_seated", seat=(wish.seat or 0) + 1))
-    if wish.role == "seat" and wish.seat is not None and not _may_be_linked(table, wish.seat):
-        raise NotNow(say("table.taken", seat=wish.seat + 1))
-
-
-def _may_be_linked(table: Table, seat: int) -> bool:
-    """A bot's cards are nobody's to see, and the host comes in by a link of their own."""
-    return not table.chairs[seat].bot and Link("host", seat) not in table.links.values()
-
-
-def summary(table: Table) -> bytes:
-    """For listings, also by programs that do not know the rules any more."""
-    match = table.match
-    scores = match.result().scores if match is not None and match.is_over else []
-    return _encoder.encode({"names": table.names, "scores": scores})
-
-
-def link_record(table: str, event: events.Linked, at: int) -> LinkRecord:
-    return LinkRecord(bytes.fromhex(event.digest), table, event.role, at, event.seat)
-
-
-CHANGES_SUMMARY = (events.Seated, events.Freed, events.Turned)
+def _unlinked(decided: Sequence[AnyEvent]) -> set[str]:
+    return {event.digest for event in decided if isinstance(event, events.Unlinked)}

@@ -6,13 +6,15 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-YOUNG = 50_000  # objects between two looks for garbage in circles: a move makes none
+# New objects between two looks for garbage in circles, and looks at the young between two at their
+# elders, twice. A move leaves none of it behind, so looks may be rare.
+GARBAGE = (20_000, 50, 100)
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """On the fastest loop there is, with as many sockets as the system lets it have."""
     _raise_file_limit()
-    gc.set_threshold(YOUNG)
+    gc.set_threshold(*GARBAGE)
     try:
         import uvloop
     except ImportError:  # not on Windows

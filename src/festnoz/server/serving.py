@@ -5,7 +5,7 @@ import contextlib
 import gc
 import signal
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.server.app import application
 from festnoz.server.connections import protocols
-from festnoz.server.guard import Guard, allowed_hosts
+from festnoz.server.guard import ANY_ADDRESS, Guard, allowed_hosts
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.store import Store
@@ -49,6 +49,7 @@ class Serving:
     names: Sequence[str] = ()  # more names that the house is called by, "games.example.org"
     pace: float = 0.8
     limits: Limits = field(default_factory=Limits)
+    is_warm: bool = False  # it opens only when all that will be played is loaded
 
 
 async def serve(wanted: Serving, is_open: Callable[[str, list[str]], None]) -> None:
@@ -56,29 +57,39 @@ async def serve(wanted: Serving, is_open: Callable[[str, list[str]], None]) -> N
     async with contextlib.AsyncExitStack() as stack:
         listener = stack.enter_context(_listener(wanted))
         port = listener.getsockname()[1]
-        lan = lan_addresses() if wanted.is_lan else []
+        lan = lan_addresses() if wanted.is_lan or wanted.host in ANY_ADDRESS else []
         store = await stack.enter_async_context(await Store.open(wanted.data))
         thinkers = await Thinkers.start()
         stack.push_async_callback(thinkers.close)
         house = House(store, thinkers, wanted.pace)
         stack.push_async_callback(house.stop)
-        links_to = [f"http://{address}:{port}" for address in lan]
+        links_to = [f"http://{address}:{port}" for address in lan] if wanted.is_lan else []
         addresses = Addresses(wanted.limits)
         app = application(house, wanted.limits, addresses, links_to)
         hosts = allowed_hosts(wanted.host, port, lan, wanted.names)
         guarded = Guard(
             app, hosts, wanted.limits, addresses, is_behind_proxy=wanted.is_behind_proxy
         )
+        if wanted.is_warm:
+            await _warm(house)
         stack.callback(asyncio.create_task(_keep_house(house)).cancel)
         own_address = f"http://{_own_name(wanted.host)}:{port}"
-        await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to))
+        await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to), house.stop)
+
+
+async def _nothing_to_say() -> None:
+    """Before the sockets are closed."""
 
 
 async def answer(
-    app: ASGIApp, wanted: Serving, listener: socket.socket, is_open: Callable[[], None]
+    app: ASGIApp,
+    wanted: Serving,
+    listener: socket.socket,
+    is_open: Callable[[], None],
+    say_goodbye: Callable[[], Awaitable[None]] = _nothing_to_say,
 ) -> None:
     """Lets the application answer there until somebody asks it to stop."""
-    server = _Server(_config(app, wanted))
+    server = _Server(_config(app, wanted), say_goodbye)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     with server.stopped_by_signals():
         while not server.started and not running.done():
@@ -89,18 +100,32 @@ async def answer(
 
 
 async def _keep_house(house: House) -> None:
-    """Compiles what will be played, then looks round now and then."""
-    for game in GAMES.values():
-        await house.ready(game)
-        await house.thinkers.warm(game.name, STAND_IN)
-    gc.freeze()  # what is loaded now stays: the collector need not look at it again
+    """Gets ready, then looks round now and then."""
+    await _warm(house)
     while True:
         await asyncio.sleep(TIDY_S)
         house.tidy()
 
 
+async def _warm(house: House) -> None:
+    """Compiles what will be played, here and where bots think; a second time it is at hand."""
+    for game in GAMES.values():
+        await house.ready(game)
+        await house.thinkers.warm(game.name, STAND_IN)
+    gc.freeze()  # what is loaded now stays: the collector need not look at it again
+
+
 class _Server(uvicorn.Server):
     """Signals are ours: uvicorn would raise them again before the store is closed."""
+
+    def __init__(self, config: uvicorn.Config, say_goodbye: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._say_goodbye = say_goodbye
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """By itself it would close the sockets first."""
+        await self._say_goodbye()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -143,14 +168,26 @@ def _listener(wanted: Serving) -> socket.socket:
     first = wanted.port if wanted.port is not None else DEFAULT_PORT
     for port in range(first, first + (PORTS_TRIED if wanted.port is None else 1)):
         try:
-            return socket.create_server((host, port), backlog=1024)
+            return _listener_at(host, port)
         except OSError as error:
             last = error
     raise CannotListen(host, first, last)
 
 
+def _listener_at(host: str, port: int) -> socket.socket:
+    """Any address of IPv6 means any of IPv4 too, where the system can."""
+    return socket.create_server(
+        (host, port),
+        family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+        backlog=1024,
+        dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
+    )
+
+
 def _own_name(host: str) -> str:
-    return "localhost" if host in {"0.0.0.0", "127.0.0.1", "::", "::1"} else host
+    if host == "127.0.0.1" or host in ANY_ADDRESS:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
 
 
 def lan_addresses() -> list[str]:

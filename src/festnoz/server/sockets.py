@@ -51,21 +51,28 @@ class Sockets:
                 await _refuse(send, Bye("unreadable", _unreadable(error)))
             else:
                 guest = Guest(digest, hello.words, scope.get(WRITE, cannot_write))
-                await self._talk(room, guest, hello.last, receive, send)
+                patience = Patience(self._limits, self._addresses, scope[ADDRESS])
+                await self._talk(room, guest, hello.last, patience, receive, send)
 
     async def _room_of(self, hello: Hello, address: str) -> tuple[Room, str]:
         if hello.protocol != PROTOCOL:
             raise NoEntry("reload", say("house.reload"))
         try:
             return await self._house.room_of(hello.link)
-        except NoEntry:
+        except NoEntry as none:
             # Who has a true link comes in, whatever others of the same household try.
-            if not self._addresses.take(address, "failed_links"):
+            if none.bye == "no_link" and not self._addresses.take(address, "failed_links"):
                 raise NoEntry("too_fast", say("house.too_fast")) from None
             raise
 
     async def _talk(
-        self, room: Room, guest: Guest, last: int, receive: Receive, send: Send
+        self,
+        room: Room,
+        guest: Guest,
+        last: int,
+        patience: "Patience",
+        receive: Receive,
+        send: Send,
     ) -> None:
         async def send_text(text: str) -> None:
             await send({"type": "websocket.send", "text": text})
@@ -79,15 +86,16 @@ class Sockets:
         self._house.figures.connections += 1
         try:
             room.enter(guest, last)
-            await self._listen(room, guest, receive)
+            await self._listen(room, guest, patience, receive)
         finally:
             self._house.figures.connections -= 1
             room.leave(guest)
             teller.cancel()
             await asyncio.gather(teller, return_exceptions=True)
 
-    async def _listen(self, room: Room, guest: Guest, receive: Receive) -> None:
-        patience = Patience(self._limits)
+    async def _listen(
+        self, room: Room, guest: Guest, patience: "Patience", receive: Receive
+    ) -> None:
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
@@ -108,6 +116,7 @@ class Sockets:
                 room.hear(guest, wish)
             else:
                 guest.send(encoded(Refused(wish.id, "too_fast", say("house.too_fast"))))
+            await asyncio.sleep(0)  # many may have come at once: others have their turn between
 
 
 class _Named(msgspec.Struct):
@@ -123,21 +132,29 @@ def _id_in(data: str | bytes) -> str | None:
 
 
 class Patience:
-    """How much one connection may still ask for."""
+    """How much one connection may still ask for, and all of its address together."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, addresses: Addresses, address: str) -> None:
+        self._addresses = addresses
+        self._address = address
         self.messages = Bucket(limits.messages)
+        self._rare = Bucket(limits.rare)
         self._whys = Bucket(limits.whys)
         self._chat = Bucket(limits.chat)
 
     def allows(self, wish: AnyWish) -> bool:
+        return self._addresses.take(self._address, "wishes") and self._allows_kind(wish)
+
+    def _allows_kind(self, wish: AnyWish) -> bool:
         match wish:
-            case protocol.Why():
+            case protocol.Why() | protocol.AskSight():
                 return self._whys.take()
             case protocol.AskReplay():  # up to half a second's work
                 return self._whys.take(REPLAY_COST)
             case protocol.Say():
                 return self._chat.take()
+            case protocol.StandIn() | protocol.SetAid() | protocol.Pause() | protocol.RenewLink():
+                return self._rare.take()
             case _:
                 return True
 

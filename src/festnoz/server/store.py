@@ -65,37 +65,21 @@ class Store:
         """Changes that no transaction has taken up yet."""
         return self._writer.num_waiting
 
+    def submit(self, change: Change | Clear) -> "asyncio.Future[None]":
+        """Resolves when all of it is on disk, in that case only; tell nobody before.
+
+        The first event's `seq` must be the table's next. A caller that is cancelled, or told
+        `NotWritten`, does not know better than the disk: it loads the table again.
+        """
+        if self._closing:
+            raise StoreClosed
+        return self._writer.submit(change)
+
     async def create(
         self, table: TableRecord, events: Sequence[Entry] = (), links: Sequence[Link] = ()
     ) -> None:
         """A new table with its first events and links, all or nothing."""
         await self.submit(Change(table.id, created=table, events=tuple(events), links=tuple(links)))
-
-    async def append(
-        self,
-        table: str,
-        events: Sequence[Entry],
-        *,
-        state: TableState | None = None,
-        summary: bytes | None = None,
-        links: Sequence[Link] = (),
-        revoked: Sequence[tuple[bytes, int]] = (),
-    ) -> None:
-        """Returns when all of it is on disk, in that case only; tell nobody before.
-
-        The first event's `seq` must be the table's next. A caller that is cancelled, or told
-        `NotWritten`, does not know better than the disk: it loads the table again.
-        """
-        await self.submit(
-            Change(
-                table,
-                events=tuple(events),
-                state=state,
-                summary=summary,
-                links=tuple(links),
-                revoked=tuple(revoked),
-            )
-        )
 
     async def clear(self, table: str) -> None:
         """A finished table goes for good; `export` it before."""
@@ -123,10 +107,6 @@ class Store:
         """The link with that digest of its secret, unless it was revoked."""
         return await self._read(queries.find_link, digest)
 
-    async def links(self, table: str) -> list[Link]:
-        """Revoked ones too."""
-        return await self._read(queries.links, table)
-
     async def export(self, table: str) -> bytes:
         """The table as one JSON object, hidden cards included: not for players before the end."""
         return await self._read(queries.export, table)
@@ -146,12 +126,6 @@ class Store:
         self._reading.dispose()
         self._connection.close()
         self._lock.release()
-
-    def submit(self, change: Change | Clear) -> "asyncio.Future[None]":
-        """As `append`, for who has no time to wait: resolves when all of it is on disk."""
-        if self._closing:
-            raise StoreClosed
-        return self._writer.submit(change)
 
     async def _read(
         self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -167,7 +167,8 @@ class Thinkers:
     async def _serve(self, thinker: Thinker, job: Job) -> None:
         try:
             job.resolve(await self._answer(thinker, job))
-        except Failure as failure:
+        except Exception as error:  # noqa: BLE001  a table waits for it, whatever went wrong
+            failure = error if isinstance(error, Failure) else Crashed(type(error).__name__)
             self._fail(job, failure)
             await thinker.kill()
 

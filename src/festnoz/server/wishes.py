@@ -50,6 +50,26 @@ def _rematch(table: Table, link: Link, _wish: protocol.Rematch) -> list[AnyEvent
     return deciding.rematch(table, secrets.token_hex(SECRET_BYTES))
 
 
+def check_renewal(table: Table, link: Link, wish: protocol.RenewLink) -> None:
+    if link.role != "host":
+        raise NotNow(say("table.host_only"))
+    if table.is_closed:
+        raise NotNow(say("table.closed"))
+    if table.num_events > MAX_EVENTS:
+        raise NotNow(say("table.too_long"))
+    if wish.role == "watch" and table.settings.watching == "nobody":
+        raise NotNow(say("table.no_watching"))
+    if wish.role == "seat" and (wish.seat is None or wish.seat >= len(table.chairs)):
+        raise NotNow(say("table.which_seat", seats=len(table.chairs)))
+    if wish.role == "seat" and wish.seat is not None and not _may_be_linked(table, wish.seat):
+        raise NotNow(say("table.taken", seat=wish.seat + 1))
+
+
+def _may_be_linked(table: Table, seat: int) -> bool:
+    """A bot's cards are nobody's to see, and the host comes in by a link of their own."""
+    return not table.chairs[seat].bot and Link("host", seat) not in table.links.values()
+
+
 def seat_of(link: Link) -> int:
     if link.seat is None:
         raise NotNow(say("table.seat_only"))

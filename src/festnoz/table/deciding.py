@@ -13,7 +13,7 @@ from festnoz.core.errors import (
     UnknownSeat,
 )
 from festnoz.core.game import Pointed
-from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match
+from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match, Played
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
@@ -68,7 +68,7 @@ def free(table: Table, seat: int) -> list[AnyEvent]:
 def leave(table: Table, seat: int) -> list[AnyEvent]:
     if not table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.not_seated", seat=seat + 1))
-    return [events.Freed(seat)]
+    return [events.Freed(seat), *_undo_without(table, seat)]
 
 
 def add_word(table: Table, seat: int, word: str) -> list[AnyEvent]:
@@ -123,26 +123,37 @@ def _match_of_mover(table: Table, seat: int) -> Match:
 def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     """Back to before that seat's last action; at once where nobody else is asked."""
     match, count = _match(table), _undo_count(table, _seat(table, seat))
-    others = [one for one in table.people if one != seat]
+    if table.undo is not None:  # who agrees must know to what
+        raise NotNow(say("table.undo_open"))
     is_own_turn = count == 1 and match.to_move == seat
-    if others and table.settings.undo == "off" and not is_own_turn:
+    is_alone = [i for i, chair in enumerate(table.chairs) if chair.is_person] == [seat]
+    if table.settings.undo == "off" and not is_own_turn and not is_alone:
         raise NotNow(say("table.no_undo"))
-    if is_own_turn or not others:
+    _check_all_present(table, match, count)
+    if is_own_turn or table.people == [seat]:
         return [events.UndoAsked(seat, count), events.TakenBack(count)]
     return [events.UndoAsked(seat, count)]
 
 
 def answer_undo(table: Table, seat: int, agrees: bool, version: int) -> list[AnyEvent]:
-    """The last one to agree takes it back."""
+    """The last one to agree takes it back. Who asked may think better of it."""
     asked = table.undo
     if version != table.version:
         raise Stale(version, table.version)
-    if asked is None or seat in asked.agreed or seat not in table.people:
+    if asked is None or seat not in table.people or (agrees and seat in asked.agreed):
         raise NotNow(say("table.nothing_asked"))
-    answered: list[AnyEvent] = [events.UndoAnswered(seat, agrees)]
-    if agrees and set(table.people) <= asked.agreed | {seat}:
-        answered.append(events.TakenBack(asked.count))
-    return answered
+    if not agrees:
+        is_own = seat == asked.seat
+        return [events.UndoWithdrawn(seat) if is_own else events.UndoAnswered(seat, False)]
+    return [events.UndoAnswered(seat, True), *_undo_without(table, seat)]
+
+
+def _undo_without(table: Table, seat: int) -> list[AnyEvent]:
+    """What was asked for comes true if that seat was the last to be waited for."""
+    asked = table.undo
+    if asked is None or set(table.people) - {seat} - asked.agreed:
+        return []
+    return [events.TakenBack(asked.count)]
 
 
 def _undo_count(table: Table, seat: int) -> int:
@@ -150,14 +161,22 @@ def _undo_count(table: Table, seat: int) -> int:
     match = _match(table)
     if match.is_over:
         raise NoUndo("over")
-    for count, entry in enumerate(reversed(match.log), start=1):
+    for count, entry in enumerate(reversed(match.log[match.num_given :]), start=1):
         if isinstance(entry, Dealt):
             raise NoUndo("nothing" if count == 1 else "deal")
         if entry.reveals:
             raise NoUndo("reveal")
         if entry.seat == seat:
             return _check_not_often(match, count)
-    raise NoUndo("nothing")
+    raise NoUndo("given" if match.num_given else "nothing")
+
+
+def _check_all_present(table: Table, match: Match, count: int) -> None:
+    """What somebody played before a bot stood in for them, only they can give back."""
+    for i, entry in enumerate(match.log[-count:], start=len(match.log) - count):
+        chair = table.chairs[entry.seat] if isinstance(entry, Played) else None
+        if chair is not None and chair.has_stand_in and i < chair.num_before_stand_in:
+            raise NotNow(say("table.undo_absent", name=chair.name))
 
 
 def _check_not_often(match: Match, count: int) -> int:
@@ -185,16 +204,20 @@ def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
     chair = table.chairs[_seat(table, seat)]
     if not chair.is_person:
         raise NotNow(say("table.not_seated", seat=seat + 1))
-    return [] if chair.has_stand_in == on else [events.StoodIn(seat, on)]
+    if chair.has_stand_in == on:
+        return []
+    return [events.StoodIn(seat, on), *(_undo_without(table, seat) if on else [])]
 
 
 def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:
-    return [events.AidSet(_seat(table, seat), on)]
+    is_new = table.chairs[_seat(table, seat)].has_aid != on
+    return [events.AidSet(seat, on)] if is_new else []
 
 
 def speak(table: Table, seat: int, text: str, channel: events.Channel) -> list[AnyEvent]:
     """One of the phrases by its name, or free text where the table allows it."""
-    _seat(table, seat)
+    if not table.chairs[_seat(table, seat)].is_taken:
+        raise NotNow(say("table.not_seated", seat=seat + 1))
     if channel == "team" and not table.has_teams:
         raise NotNow(say("table.no_teams"))
     if text in PHRASES:

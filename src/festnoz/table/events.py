@@ -78,6 +78,21 @@ class Worded(Event, frozen=True):
     word: str
 
 
+class Stretch(msgspec.Struct, frozen=True):
+    """Actions of another match, and what its deals followed from."""
+
+    secret: str
+    words: list[str]
+    seeded: bool
+    actions: list[tuple[int, int]]  # seat, action
+
+
+class Branched(Event, frozen=True):
+    """The next match begins where these end: one stretch for each match before it, in order."""
+
+    stretches: list[Stretch]
+
+
 class Started(Event, frozen=True):
     """Dealt: every seat is taken, words are fixed."""
 
@@ -96,6 +111,12 @@ class UndoAsked(Event, frozen=True):
 class UndoAnswered(Event, frozen=True):
     seat: int
     agrees: bool
+
+
+class UndoWithdrawn(Event, frozen=True):
+    """Who asked has thought better of it."""
+
+    seat: int
 
 
 class TakenBack(Event, frozen=True):
@@ -151,10 +172,12 @@ AnyEvent = (
     | Seated
     | Freed
     | Worded
+    | Branched
     | Started
     | Played
     | UndoAsked
     | UndoAnswered
+    | UndoWithdrawn
     | TakenBack
     | Paused
     | Resumed

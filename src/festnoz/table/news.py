@@ -3,16 +3,30 @@
 from collections.abc import Callable
 from typing import Any
 
+from festnoz.core.game import WATCHER
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent
+from festnoz.table.retelling import steps
 from festnoz.table.table import Table
 
 
 def news_of(table: Table, event: AnyEvent, reader: int | None) -> list[Message]:
     """Just after it happened, for that seat or a watcher; a move itself is told by its game."""
+    if isinstance(event, events.Started):
+        return _news_of_start(table, reader)
     told = NEWS.get(type(event))
     return [told(table, event, reader)] if told else _news_of_move(table, event, reader)
+
+
+def _news_of_start(table: Table, reader: int | None) -> list[Message]:
+    """A match that goes on from another one brings its story with it."""
+    match = table.match
+    if match is None or not match.num_given:
+        return [say("news.started")]
+    looker, given = WATCHER if reader is None else reader, match.seals[-1].at
+    before = [line for step in steps(match, looker, table.names, given) for line in step.lines]
+    return [*before, say("news.branched", count=given)]
 
 
 def who(table: Table, seat: int, reader: int | None) -> dict[str, str]:
@@ -66,10 +80,11 @@ def _said(table: Table, event: events.Said, reader: int | None) -> Message:
 NEWS: dict[type[events.Event], Callable[[Table, Any, int | None], Message]] = {
     events.Seated: _seated,
     events.Freed: _freed,
+    events.Linked: _of_a_seat("news.linked"),
     events.Worded: _of_a_seat("news.worded"),
-    events.Started: lambda *_: say("news.started"),
     events.UndoAsked: _of_a_seat("news.undo_asked"),
     events.UndoAnswered: _undo_answered,
+    events.UndoWithdrawn: _of_a_seat("news.undo_withdrawn"),
     events.TakenBack: lambda _table, event, _reader: say("news.taken_back", count=event.count),
     events.Paused: _paused,
     events.Resumed: _of_a_seat("news.resumed"),

@@ -27,7 +27,7 @@ from festnoz.table.shown import (
     Told,
     UndoShown,
 )
-from festnoz.table.table import Table, fold, may_know, opened
+from festnoz.table.table import Table, fold, may_know, opened_by
 
 
 class Showing:
@@ -47,7 +47,7 @@ class Showing:
         if isinstance(event, CHANGES_VIEWS):
             self._views.clear()
         return {
-            looker: _told(self.table, event, at, looker, None, in_words)
+            looker: _told(self.table, event, at, looker, in_words)
             for looker in lookers
             if may_know(self.table, event, seat_of(looker))
         }
@@ -62,12 +62,14 @@ class Showing:
         self._views.clear()
         told = {}
         for looker, action in seen.items():
-            one = _told(self.table, event, at, looker, Played(action, event.by), in_words)
+            number, played = num_told(self.table, looker), Played(action, event.by)
+            one = Told(number, at, "Played", event.seat, played)
             if looker in before:
                 lines = match.game.telling.happened(
                     before[looker], event.seat, action, self.view(looker), self.table.names
                 )
-                one = msgspec.structs.replace(one, lines=[*one.lines, *lines])
+                by_whom = news_of(self.table, event, seat_of(looker))
+                one = msgspec.structs.replace(one, lines=[*by_whom, *lines])
             told[looker] = one
         return told
 
@@ -90,21 +92,17 @@ class Showing:
         match = self.table.match
         if match is None:
             return None
-        view, is_over = self.view(looker), match.is_over
-        legal = match.legal_actions() if looker == match.to_move else []
-        telling, names = match.game.telling, self.table.names if in_words else []
-        return PositionShown(
+        is_over = match.is_over
+        position = PositionShown(
             version=self.table.version,
             turn=None if is_over else match.to_move,
             since=self.table.turn_since,
-            view=view,
+            view=self.view(looker),
             due=clock.due(self.table),
-            legal=legal,
-            moves=_moves(match, view, legal) if in_words else None,
-            scene=telling.scene(view, names) if in_words else None,
+            legal=match.legal_actions() if looker == match.to_move else [],
             result=match.result() if is_over else None,
-            ending=telling.ending(view, names) if in_words and is_over else [],
         )
+        return _in_words(position, match, self.table.names) if in_words else position
 
     def shown(self, table_id: str, looker: int) -> TableShown:
         """The table but for the position."""
@@ -123,9 +121,12 @@ class Showing:
             undo=_undo(table),
             has_aid=self._has_aid(looker),
             num_finished=len(table.finished),
+            branched_at=_branched_at(table),
         )
 
 
+GOES = {"StoodIn", "Freed"}
+MAX_STORY = 1_000  # events; the longest match has some 300
 CHANGES_VIEWS = (events.Started, events.TakenBack, events.Turned, events.AidSet)
 
 
@@ -138,18 +139,18 @@ def story(
     """
     entries = list(log)
     turns = [event.by for _, event in entries if isinstance(event, events.Turned)]
-    (at, first), *rest = entries
-    if not isinstance(first, events.Opened):
-        raise ValueError("a table's log begins with its opening")
-    showing = Showing(opened(first))
+    last_turn = max(
+        (i for i, (_, one) in enumerate(entries) if type(one) is events.Turned), default=0
+    )
+    first = max(last_turn, len(entries) - MAX_STORY)
+    showing = Showing(opened_by(entries[0][1]))
     seats = len(showing.table.chairs)
     looker = looker if looker == WATCHER else (looker - sum(turns)) % seats
     told: list[Told] = []
-    for at, event in rest:
-        is_wanted = num_told(showing.table, looker) >= after
+    for i, (at, event) in enumerate(entries[1:], start=1):
+        is_wanted = i >= first and num_told(showing.table, looker) >= after
         if isinstance(event, events.Turned):
             looker = looker if looker == WATCHER else (looker + event.by) % seats
-            told.clear()
         lookers = [looker] if is_wanted else []
         told += showing.happen(event, at, lookers, lookers if in_words else ()).values()
     return told
@@ -158,15 +159,13 @@ def story(
 def recap(log: Iterable[tuple[int, AnyEvent]], seat: int) -> list[Message]:
     """What happened while a bot played for that seat, as the seat saw it."""
     told = story(log, seat)
-    began = max(
-        (i for i, one in enumerate(told) if one.event == "StoodIn" and one.seat == seat), default=-1
-    )
-    since = told[began + 1 :] if began >= 0 else []
+    gone = [i for i, one in enumerate(told) if one.seat == seat and one.event in GOES]
+    since = told[gone[-1] + 1 :] if gone else told  # or since before the rematch
     return [line for one in since for line in one.lines]
 
 
 def num_told(table: Table, looker: int) -> int:
-    return table.num_told if looker == WATCHER else table.chairs[looker].num_told
+    return table.num_told + (0 if looker == WATCHER else table.chairs[looker].num_told_aside)
 
 
 def seat_of(looker: int) -> int | None:
@@ -192,7 +191,6 @@ def _told(
     event: AnyEvent,
     at: int,
     looker: int,
-    played: Played | None,
     in_words: Collection[int],
 ) -> Told:
     talk = None
@@ -203,7 +201,6 @@ def _told(
         at=at,
         event=type(event).__name__,
         seat=getattr(event, "seat", None),
-        played=played,
         talk=talk,
         lines=news_of(table, event, seat_of(looker)) if looker in in_words else [],
     )
@@ -234,12 +231,28 @@ def _deal(table: Table) -> DealShown:
     return DealShown(commitment, table.secret.hex(), words)
 
 
+def _branched_at(table: Table) -> int | None:
+    if table.match is None:
+        return sum(len(one.actions) for one in table.stretches) if table.stretches else None
+    return table.match.seals[-1].at if table.match.num_given else None
+
+
 def _undo(table: Table) -> UndoShown | None:
     asked = table.undo
     if asked is None:
         return None
     waiting = [seat for seat in table.people if seat not in asked.agreed]
     return UndoShown(asked.seat, asked.count, sorted(asked.agreed), waiting)
+
+
+def _in_words(position: PositionShown, match: Match, names: list[str]) -> PositionShown:
+    view, telling = position.view, match.game.telling
+    return msgspec.structs.replace(
+        position,
+        moves=_moves(match, view, position.legal),
+        scene=telling.scene(view, names),
+        ending=telling.ending(view, names) if match.is_over else [],
+    )
 
 
 def _moves(match: Match, view: Any, legal: list[int]) -> list[MoveShown]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from festnoz.core.game import Section
+from festnoz.core.game import Item, Section
 from festnoz.core.match import Result
 from festnoz.core.words import Message
 from festnoz.games import GAMES
@@ -65,6 +65,7 @@ class TableShown(Shown, frozen=True):
     undo: UndoShown | None = None
     has_aid: bool = False  # of the viewer's own seat
     num_finished: int = 0  # matches before this one
+    branched_at: int | None = None  # so many actions are those of another match
 
 
 class MoveShown(Shown, frozen=True):
@@ -88,7 +89,7 @@ class PositionShown(Shown, frozen=True):
     moves: list[MoveShown] | None = None  # the same, told; for who asked for words
     scene: list[Section] | None = None  # the table, told
     result: Result | None = None
-    ending: list[Message] = []
+    ending: list[Item] = []  # scores, and what made them
 
 
 class Played(Shown, frozen=True):

@@ -12,10 +12,10 @@ from festnoz.core.game import Game
 from festnoz.core.match import Match, Seat, read_options
 from festnoz.games import GAMES
 from festnoz.table import events
-from festnoz.table.events import AnyEvent, Role, Settings
+from festnoz.table.events import AnyEvent, Role, Settings, Stretch
 
 STAND_IN = "greedy"
-MAX_WISHES = 200
+MAX_WISHES = 100  # of one link
 
 
 @dataclass(slots=True)
@@ -26,9 +26,10 @@ class Chair:
     is_taken: bool = False
     bot: str | None = None  # the bot whose seat it is
     has_stand_in: bool = False  # a person's seat that a bot plays for now
+    num_before_stand_in: int = 0  # entries of the match when it came
     has_aid: bool = False
     word: str | None = None
-    num_told: int = 0  # how much who sits here was told; goes with them, never falls
+    num_told_aside: int = 0  # how much who sits here was told and not all; goes with them
 
     @property
     def is_person(self) -> bool:
@@ -59,6 +60,7 @@ class Table:
     chairs: list[Chair]
     links: dict[str, Link] = field(default_factory=dict)  # by the hash of their secrets
     secret: bytes = b""
+    stretches: list[Stretch] = field(default_factory=list)  # that the next match goes on from
     match: Match | None = None
     finished: list[Match] = field(default_factory=list)
     version_before: int = 0  # of the finished ones together
@@ -66,10 +68,11 @@ class Table:
     is_paused: bool = False
     is_closed: bool = False
     num_events: int = 0
-    num_told: int = 0  # how much watchers were told
+    num_told: int = 0  # how much everybody was told; watchers are told nothing else
     turn_since: int = 0  # since when the seat to move may think, in milliseconds since 1970
+    turn_used: int = 0  # how long it had thought when the table was paused
     has_reminded: bool = False
-    wishes: dict[str, None] = field(default_factory=dict)  # the latest that came true, oldest first
+    wishes: dict[str, dict[str, None]] = field(default_factory=dict)  # see `has_come_true`
 
     @property
     def is_playing(self) -> bool:
@@ -86,13 +89,19 @@ class Table:
         now = self.match.version if self.match is not None else 0
         return self.version_before + now
 
+    def has_come_true(self, wish: str) -> bool:
+        """A recent one. Those of each link are kept apart: none is forgotten through others."""
+        link, _, name = wish.partition(":")
+        return name in self.wishes.get(link, {})
+
     @property
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
 
     @property
     def has_teams(self) -> bool:
-        return self.team_of(0) == self.team_of(1)
+        seats = range(len(self.chairs))
+        return len({self.team_of(seat) for seat in seats}) < len(seats)
 
     def team_of(self, seat: int) -> int:
         return self.game.team_of(seat, read_options(self.game, self.options))
@@ -118,18 +127,34 @@ def opened(event: events.Opened) -> Table:
     return Table(game, event.rules, event.options, event.settings, chairs, num_events=1)
 
 
+def opened_by(first: AnyEvent) -> Table:
+    if not isinstance(first, events.Opened):
+        raise ValueError("a table's log begins with its opening")
+    return opened(first)
+
+
 def fold(table: Table, event: AnyEvent, at: int) -> None:
     """The event is true from now on; that it may happen was decided before."""
     table.num_events += 1
     FOLDS[type(event)](table, event)
+    _keep_time(table, event, at)
+    if event.wish is not None:
+        _remember(table, event.wish)
+    if may_know(table, event, None):
+        table.num_told += 1
+    else:
+        for seat, chair in enumerate(table.chairs):
+            chair.num_told_aside += may_know(table, event, seat)
+
+
+def _keep_time(table: Table, event: AnyEvent, at: int) -> None:
     if isinstance(event, NEW_TURN):
         table.turn_since = at
         table.has_reminded = False
-    if event.wish is not None:
-        _remember(table, event.wish)
-    table.num_told += may_know(table, event, None)
-    for seat, chair in enumerate(table.chairs):
-        chair.num_told += may_know(table, event, seat)
+    elif isinstance(event, events.Paused):
+        table.turn_used = at - table.turn_since
+    elif isinstance(event, events.Resumed):
+        table.turn_since = at - table.turn_used
 
 
 def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
@@ -138,7 +163,8 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
     if type(event) not in TOLD_TO_SOME:
         return True
     if isinstance(event, SILENT):
-        return False
+        # Who has a seat's new link sees its hand: nobody gets one in secret.
+        return isinstance(event, events.Linked) and event.role == "seat" and table.is_playing
     if isinstance(event, events.AidSet):
         return seat == event.seat
     if isinstance(event, events.Said) and event.channel == "team":
@@ -147,18 +173,17 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
 
 
 def _remember(table: Table, wish: str) -> None:
-    table.wishes[wish] = None
-    if len(table.wishes) > MAX_WISHES:
-        del table.wishes[next(iter(table.wishes))]
+    link, _, name = wish.partition(":")
+    latest = table.wishes.setdefault(link, {})  # oldest first
+    latest[name] = None
+    if len(latest) > MAX_WISHES:
+        del latest[next(iter(latest))]
 
 
 def replayed(entries: Iterable[tuple[int, AnyEvent]]) -> Table:
     """The table that a log tells."""
     log = iter(entries)
-    _, first = next(log)
-    if not isinstance(first, events.Opened):
-        raise ValueError("a table's log begins with its opening")
-    table = opened(first)
+    table = opened_by(next(log)[1])
     for at, event in log:
         fold(table, event, at)
     return table
@@ -179,6 +204,7 @@ def _unlink(table: Table, event: events.Unlinked) -> None:
 def _seat(table: Table, event: events.Seated) -> None:
     chair = table.chairs[event.seat]
     chair.name, chair.bot, chair.is_taken = event.name, event.bot, True
+    chair.has_stand_in = False
     if event.bot:
         chair.word = event.name
 
@@ -186,13 +212,17 @@ def _seat(table: Table, event: events.Seated) -> None:
 def _free(table: Table, event: events.Freed) -> None:
     chair = table.chairs[event.seat]
     if table.match is not None:  # after its end too: a result keeps its names
-        chair.has_stand_in = True
+        _let_stand_in(table, chair)
     else:
-        table.chairs[event.seat] = Chair(num_told=chair.num_told)
+        table.chairs[event.seat] = Chair(num_told_aside=chair.num_told_aside)
 
 
 def _word(table: Table, event: events.Worded) -> None:
     table.chairs[event.seat].word = event.word
+
+
+def _branch(table: Table, event: events.Branched) -> None:
+    table.stretches = event.stretches
 
 
 def _start(table: Table, _event: events.Started) -> None:
@@ -200,7 +230,20 @@ def _start(table: Table, _event: events.Started) -> None:
         Seat(chair.name, "bot" if chair.bot else "person", chair.bot) for chair in table.chairs
     ]
     sealed = SealedDeal(table.secret, tuple(chair.word or "" for chair in table.chairs))
-    table.match = Match(table.game, seats, table.options, sealed, table.rules)
+    table.match = _begun(table, seats, sealed)
+    table.stretches = []
+
+
+def _begun(table: Table, seats: list[Seat], sealed: SealedDeal) -> Match:
+    """Dealt, or where the matches before it stood."""
+    given = [SealedDeal(bytes.fromhex(s.secret), tuple(s.words), s.seeded) for s in table.stretches]
+    first, *later = (*given, sealed)
+    match = Match(table.game, seats, table.options, first, table.rules)
+    for stretch, after in zip(table.stretches, later, strict=True):
+        for seat, action in stretch.actions:
+            match.play(seat, action, match.version)
+        match.seal(after)
+    return match
 
 
 def _play(table: Table, event: events.Played) -> None:
@@ -221,6 +264,10 @@ def _answer_undo(table: Table, event: events.UndoAnswered) -> None:
         table.undo = Undo(asked.seat, asked.count, asked.agreed | {event.seat})
 
 
+def _withdraw_undo(table: Table, _event: events.UndoWithdrawn) -> None:
+    table.undo = None
+
+
 def _take_back(table: Table, event: events.TakenBack) -> None:
     for _ in range(event.count):
         _match(table).take_back(consent=True)
@@ -236,7 +283,16 @@ def _resume(table: Table, _event: events.Resumed) -> None:
 
 
 def _stand_in(table: Table, event: events.StoodIn) -> None:
-    table.chairs[event.seat].has_stand_in = event.on
+    chair = table.chairs[event.seat]
+    if event.on:
+        _let_stand_in(table, chair)
+    else:
+        chair.has_stand_in = False
+
+
+def _let_stand_in(table: Table, chair: Chair) -> None:
+    chair.has_stand_in = True
+    chair.num_before_stand_in = len(table.match.log) if table.match is not None else 0
 
 
 def _aid(table: Table, event: events.AidSet) -> None:
@@ -283,10 +339,12 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Seated: _seat,
     events.Freed: _free,
     events.Worded: _word,
+    events.Branched: _branch,
     events.Started: _start,
     events.Played: _play,
     events.UndoAsked: _ask_undo,
     events.UndoAnswered: _answer_undo,
+    events.UndoWithdrawn: _withdraw_undo,
     events.TakenBack: _take_back,
     events.Paused: _pause,
     events.Resumed: _resume,
@@ -297,6 +355,7 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Turned: _turn,
     events.Closed: _close,
 }
-SILENT = (events.Sealed, events.Linked, events.Unlinked)  # seen in the table, or nobody's business
+# Seen in the table, or nobody's business.
+SILENT = (events.Sealed, events.Linked, events.Unlinked, events.Branched)
 TOLD_TO_SOME = {*SILENT, events.AidSet, events.Said}
-NEW_TURN = (events.Started, events.Played, events.TakenBack, events.Resumed, events.StoodIn)
+NEW_TURN = (events.Started, events.Played, events.TakenBack)

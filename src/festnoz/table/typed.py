@@ -11,6 +11,7 @@ from festnoz.core.game import LEGAL, Game, Pointed
 from festnoz.core.words import say, text
 
 Words = tuple[str, ...]
+MAX_WORDS = 12  # no move has more; to try all of a long text would take its time
 TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
 NUMBER_FIRST = re.compile(r"(?<!#)\b(\d+) ([^\W\d_]+)")
 
@@ -27,6 +28,8 @@ class Asked:
     def meaning(self, typed: str) -> Pointed | None:
         """None for what names no move of this game at all."""
         words = self._words(typed)
+        if len(words) > MAX_WORDS:
+            return None
         return self._meant(words) or self._meant(numbers_after(words))
 
     def _meant(self, words: Words) -> Pointed | None:

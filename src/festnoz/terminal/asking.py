@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from festnoz.core.words import say
-from festnoz.server.protocol import Because, Play, Why
+from festnoz.server.protocol import MAX_WRITTEN, Because, Play, Why
 from festnoz.table.typed import spoken
 from festnoz.terminal.looking import expected
 from festnoz.terminal.visit import Visit
 
-MAX_TYPED = 300
 NO_MOVE = "error.unknown_action"
 
 
@@ -43,7 +42,7 @@ class Asking:
         then = partial(self._answer, typed, is_meant)
         if not typed.isdecimal():
             self.visit.connection.wish(
-                Why, then, written=typed[:MAX_TYPED], language=self.screen.language
+                Why, then, written=typed[:MAX_WRITTEN], language=self.screen.language
             )
             return
         numbered = {str(i): one for i, one in enumerate(self.visit.place.moves_in_order, start=1)}

@@ -19,7 +19,6 @@ from festnoz.terminal.link import Link
 from festnoz.terminal.usage import short
 
 FINAL = {"no_link", "revoked", "elsewhere", "reload", "broken", "unreadable", "other_rules"}
-TURNED_AWAY = {"too_fast", "too_many"}
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.5, 10.0
 OPEN_S, PING_S, CLOSE_S = 10.0, 10.0, 1.0
 MAX_BYTES = 8_000_000
@@ -98,14 +97,24 @@ class Connection(threading.Thread):
                 socket.close()
 
     def run(self) -> None:
+        """Who waits for the line hears of its end, whatever that is."""
+        try:
+            why = self._keep_talking()
+        except Exception as error:  # noqa: BLE001
+            why = self._unreachable(error)
+        if why is not None:
+            self._hear(Ended(why))
+
+    def _keep_talking(self) -> Message | None:
+        """Until it is closed, or somebody says why there is no more to say."""
         while not self._is_closing.is_set():
             why = self._talk()
             if why is not None:
-                self._hear(Ended(why))
-                return
+                return why
             self._hear(Lost())
             self._is_closing.wait(self._next_wait())
             self._failures += 1
+        return None
 
     def _talk(self) -> Message | None:
         """From hello to the end; says why there should be no other, where there should not."""
@@ -124,14 +133,17 @@ class Connection(threading.Thread):
                 return self._listen(socket)
         except msgspec.DecodeError:
             return say("command.bad.other_version")
-        except OSError as error:
-            what = error.strerror or str(error) or type(error).__name__
-            why = say("command.bad.unreachable", host=short(self._link.host), why=short(what))
+        except (OSError, UnicodeError) as error:  # of a name that cannot be one, "a..b"
+            why = self._unreachable(error)
         except WebSocketException:
             pass  # not a house, or one that hung up without a word
         finally:
             self._socket = None
         return None if self._was_welcome else why
+
+    def _unreachable(self, error: Exception) -> Message:
+        what = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        return say("command.bad.unreachable", host=short(self._link.host), why=short(what))
 
     def _listen(self, socket: ClientConnection) -> Message | None:
         hello = Hello(self._link.secret, last=self.last, words=True)
@@ -146,7 +158,7 @@ class Connection(threading.Thread):
             self._hear(answer)
 
     def _dismissed(self, bye: Bye) -> Message | None:
-        self._is_turned_away = bye.code in TURNED_AWAY
+        self._is_turned_away = bye.code == "too_fast"
         if self._was_welcome and bye.code not in FINAL:
             return None
         is_ours = bye.code != "reload" and bye.message.id in catalogue("en")

@@ -1,20 +1,19 @@
 """The end of a game: scores line by line, who won, and the proof of the deal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from festnoz.core.fairness import Sealed
-from festnoz.core.game import EVERYONE
+from festnoz.core.game import EVERYONE, Item
 from festnoz.core.match import Match
 from festnoz.core.words import Message, say
-from festnoz.terminal.screen import Screen
+from festnoz.terminal.screen import Screen, Told
 from festnoz.terminal.table import Table
 
 
 def tell_end(screen: Screen, table: Table) -> None:
     match = table.match
     screen.show()
-    for line in told_scores(match):
-        screen.tell(line)
+    tell_scores(screen, told_scores(match))
     screen.tell(told_winners(match.result().ranks, table.names, table.me), "bold")
     if isinstance(match.deals, Sealed):
         tell_proof(screen, match.deals.secret.hex(), match.deals.commitment)
@@ -25,7 +24,15 @@ def tell_proof(screen: Screen, secret: str, commitment: str) -> None:
     screen.tell(say("terminal.proof", secret=secret, commitment=commitment), "dim")
 
 
-def told_scores(match: Match) -> list[Message]:
+def tell_scores(screen: Screen, scores: Iterable[Item]) -> None:
+    """Each with what it is made of, set in."""
+    for score in scores:
+        screen.tell(score.title)
+        for line in score.lines:
+            screen.show_set_in(Told(screen.text(line), "dim"), 4)
+
+
+def told_scores(match: Match) -> list[Item]:
     view = match.game.read_view(match.view(EVERYONE))
     return match.game.telling.ending(view, [seat.name for seat in match.seats])
 

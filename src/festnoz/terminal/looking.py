@@ -2,7 +2,7 @@
 
 from festnoz.core.words import Message, say
 from festnoz.terminal import draw
-from festnoz.terminal.ending import tell_proof, told_winners
+from festnoz.terminal.ending import tell_proof, tell_scores, told_winners
 from festnoz.terminal.place import Place
 from festnoz.terminal.screen import Screen
 
@@ -74,8 +74,7 @@ def tell_end(screen: Screen, place: Place) -> None:
     if position is None or position.result is None:
         return
     screen.show()
-    for line in position.ending:
-        screen.tell(line)
+    tell_scores(screen, position.ending)
     screen.tell(told_winners(position.result.ranks, place.names, place.seat), "bold")
     if deal.secret is not None:
         tell_proof(screen, deal.secret, deal.commitment)

@@ -16,7 +16,6 @@ QUESTION = "? \u00a0\u202f"
 class Line:
     """What was typed, taken apart: "why red 2?" has the word "why" and the rest "red 2"."""
 
-    typed: str
     asked: str  # without question marks
     word: str  # the first, spelt plainly
     rest: str
@@ -27,7 +26,7 @@ def line_of(typed: str) -> Line:
     asked = typed.strip(QUESTION)
     word, *rest = asked.split(maxsplit=1) or [""]
     is_question = "?" in (typed[:1], typed[-1:])
-    return Line(typed, asked, plain(word), rest[0] if rest else "", is_question)
+    return Line(asked, plain(word), rest[0] if rest else "", is_question)
 
 
 def spelled(screen: Screen, known: Iterable[tuple[Message, str, C]]) -> dict[str, C]:

@@ -29,6 +29,7 @@ class Count:
     true: int = 0
     false: int = 0
     so_far: int = 0  # true up to where an unfinished match was left
+    branched: int = 0  # of those, matches that go on from another one
     unfinished: int = 0  # without their secrets nothing but the form can be checked
     bytes: int = 0
 
@@ -59,6 +60,8 @@ def _tell_summary(screen: Screen, count: Count) -> None:
         screen.tell(say("terminal.verify.true", true=count.true))
     if count.so_far:
         screen.tell(say("terminal.verify.so_far", count=count.so_far))
+    if count.branched:
+        screen.tell(say("terminal.verify.branched", count=count.branched))
     if count.unfinished:
         screen.tell(say("terminal.verify.unfinished", count=count.unfinished))
 
@@ -99,6 +102,7 @@ def _check(replay: Replay, count: Count) -> None:
     else:
         count.true += is_over
         count.so_far += not is_over
+        count.branched += bool(replay.branches)
 
 
 def _note(screen: Screen, told: Message, count: Count) -> None:

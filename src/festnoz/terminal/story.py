@@ -1,15 +1,13 @@
 """A match told step by step, from a seat's view or, once it is over, with all cards open."""
 
-import itertools
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from festnoz.core.game import EVERYONE, WATCHER
-from festnoz.core.match import Match, Played
+from festnoz.core.match import Match
 from festnoz.core.words import Message, say
+from festnoz.table.retelling import steps, views
 from festnoz.terminal.draw import draw_scene
-from festnoz.terminal.ending import listed, told_scores, told_winners
+from festnoz.terminal.ending import listed, tell_scores, told_scores, told_winners
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen, Told
 from festnoz.terminal.tint import style_of
@@ -37,14 +35,13 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
     by = {EVERYONE: "everyone", WATCHER: "watcher"}.get(looker, "seat")
     screen.tell(say("terminal.story.by", by=by, name=names[max(looker, 0)]))
     screen.show()
-    draw_scene(screen, match.game.telling.scene(looks(match, looker)[0], names))
+    draw_scene(screen, match.game.telling.scene(next(views(match, looker)), names))
     screen.show()
-    for number, step in enumerate(steps(match, looker), start=1):
-        _tell_step(screen, number, step)
+    for number, step in enumerate(steps(match, looker, names), start=1):
+        _tell_step(screen, number, step.lines)
     screen.show()
     if match.is_over:
-        for message in told_scores(match):
-            screen.tell(message)
+        tell_scores(screen, told_scores(match))
         screen.tell(told_winners(match.result().ranks, names), "bold")
     else:
         screen.tell(say("terminal.story.unfinished"), "bold")
@@ -60,22 +57,5 @@ def _tell_step(screen: Screen, number: int, step: list[Message]) -> None:
 
 
 def told_so_far(match: Match, looker: int) -> list[Message]:
-    return [message for step in steps(match, looker) for message in step]
-
-
-def steps(match: Match, looker: int) -> Iterator[list[Message]]:
-    """What each action did, as the looker was told."""
     names = [seat.name for seat in match.seats]
-    so_far = match.branch(0)
-    for one, (before, after) in zip(
-        match.actions, itertools.pairwise(looks(match, looker)), strict=True
-    ):
-        seen = so_far.seen(one.action, looker)
-        so_far.play(one.seat, one.action, so_far.version)
-        yield match.game.telling.happened(before, one.seat, seen, after, names)
-
-
-def looks(match: Match, looker: int) -> list[Any]:
-    """The looker's view before every action, and the one of now."""
-    moments = [i for i, entry in enumerate(match.log) if isinstance(entry, Played)]
-    return [match.game.read_view(match.view_at(looker, i)) for i in (*moments, len(match.log))]
+    return [message for step in steps(match, looker, names) for message in step.lines]

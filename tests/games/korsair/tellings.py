@@ -49,8 +49,11 @@ def _lines(section: Section, language: str) -> Iterable[str]:
 
 
 def ending(match: Match, language: str = "en") -> list[str]:
-    shown = GAME.read_view(match.view(EVERYONE))
-    return texts(GAME.telling.ending(shown, NAMES), language)
+    """Scores, below each what it is made of."""
+    told = []
+    for item in GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), NAMES):
+        told += [text(item.title, language), *(f"  {one}" for one in texts(item.lines, language))]
+    return told
 
 
 def reads_like(lines: list[str], *patterns: str) -> bool:

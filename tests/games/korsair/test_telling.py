@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 import pytest
 
+from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
-from festnoz.core.words import LANGUAGES, catalogue
+from festnoz.core.words import LANGUAGES, Message, catalogue
+from festnoz.games.korsair import GAME
 from tests.games.korsair.positions import late, play, table
-from tests.games.korsair.tellings import ending, reads_like, scene, tell
+from tests.games.korsair.tellings import NAMES, ending, reads_like, scene, tell
 
 
 def opening() -> Match:
@@ -211,18 +213,23 @@ def test_an_empty_sea_is_told_too() -> None:
     assert reads_like(scene(opening(), "A", "fr").splitlines()[:2], "La mer", "  Aucun galion …")
 
 
+def scores(told: list[str]) -> list[str]:
+    """Without the lines that say what they are made of."""
+    return [line for line in told if not line.startswith(" ")]
+
+
 @pytest.mark.rule("K-22", "K-21")
 def test_the_ending_counts_booty_hands_and_what_stayed_at_sea_k_22() -> None:
     match = play(last_card_of_a_hand(), "A: discard red-1")
     assert reads_like(
-        ending(match),
+        scores(ending(match)),
         "Annaïg: 2 gold taken, 0 …hand, score 2",
         "Brieg: 4 gold taken, 8 …hand, score …4",
         "Corentin: 83 gold taken, 0 …hand, score 83",
         "3 gold … tied…",
     )
     assert reads_like(
-        ending(match, "fr"),
+        scores(ending(match, "fr")),
         "Annaïg : 2 …, 0 …main, score 2",
         "Brieg : 4 …, 8 …main, score …4",
         "Corentin : 83 …, 0 …main, score 83",
@@ -230,12 +237,29 @@ def test_the_ending_counts_booty_hands_and_what_stayed_at_sea_k_22() -> None:
     )
 
 
+@pytest.mark.rule("K-22")
+def test_the_ending_names_each_galleon_of_a_score_and_how_it_was_won_k_22() -> None:
+    match = play(last_card_of_a_hand(), "A: discard red-1")
+    told = ending(match)
+    assert reads_like(told[1:2], "  #3 came home: 2 gold")
+    assert "  a galleon of 8 left in hand: −8 gold" in told
+    assert "  un galion de 8 resté en main\u00a0: −8 pièces d’or" in ending(match, "fr")
+    *items, _tied = GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), NAMES)
+    sums = [sum(_gold(line) for line in item.lines) for item in items]
+    assert sums == match.result().scores
+
+
+def _gold(line: Message) -> int:
+    gold = int(str(line.args["value"]))
+    return -gold if line.id == "korsair.score.held" else gold
+
+
 @pytest.mark.rule("K-R12")
 def test_the_ending_counts_a_pair_once_k_r12() -> None:
     hands = ["red-1", "", "galleon-8 blue-1", "galleon-7"]
     match = play(late(hands, taken=["galleon-6"], teams=True), "A: discard red-1")
     assert reads_like(
-        ending(match),
+        scores(ending(match)),
         "Annaïg and Brieg: 6 gold taken, 0 …, score 6",
         "Corentin and Dahud: 79 gold taken, 15 …, score 64",
     )

@@ -19,6 +19,9 @@ import {
 import { isStill, MOVE_MS } from "./motion";
 import { kept, lastTurn } from "./reel";
 
+/** What a drawing needs of a place: a replay has no line to a house. */
+export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
+
 interface Frame {
   readonly seen: Seen;
   readonly view: View;
@@ -31,12 +34,14 @@ const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
 export class Drawn {
-  readonly place: Place;
+  readonly place: Ground;
   readonly game: DrawnGame;
+  readonly near: number | null; // who sits at the near edge
 
   shown: Seen;
   view: View;
   held = $state.raw<Held | null>(null);
+  width = $state.raw(0); // of the board, in pixels
   over = $state.raw<string | null>(null); // key of what a dragged thing is over
   because = $state.raw<Because | null>(null);
   choices = $state.raw<readonly MoveShown[]>([]);
@@ -51,6 +56,7 @@ export class Drawn {
   readonly canPlay: boolean = $derived.by(
     () =>
       this.place.canPlay &&
+      this.shown.seat !== null &&
       !this.isReplaying &&
       this.shown.position?.version === this.place.seen?.position?.version,
   );
@@ -67,9 +73,10 @@ export class Drawn {
   });
   readonly lastTurn = $derived.by(() => lastTurn(this.reel));
 
-  constructor(place: Place, game: DrawnGame, seen: Seen, view: View) {
+  constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
     this.place = place;
     this.game = game;
+    this.near = near;
     this.shown = $state.raw(seen);
     this.view = $state.raw(view);
     this.reel = [seen];
@@ -176,7 +183,8 @@ export class Drawn {
     const meant = reply.actions ?? [];
     if (meant.length === 1 && meant[0] !== undefined) return this.#dare(gesture, meant[0]);
     this.choices = this.moves.filter((move) => meant.includes(move.action));
-    this.because = this.choices.length > 0 ? null : reply;
+    // Who only looks at a thing wants no reason.
+    this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
   }
 
   async #dare(gesture: Gesture, action: number): Promise<void> {

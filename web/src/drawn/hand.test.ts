@@ -27,6 +27,12 @@ describe("a hand", () => {
     }
   });
 
+  it("is as large as it can be: six beside the heaps lie in one row, a little smaller", () => {
+    const lying = spread(cards(6), 300, 140);
+    expect(lying.every(({ h }) => h > 90)).toBe(true);
+    expect(lying.every(({ x }, i) => x > (lying[i - 1]?.x ?? -1))).toBe(true);
+  });
+
   it("tells two alike apart", () => {
     expect(keysOf(["red-2", "red-2", "admiral"])).toEqual(["red-2.0", "red-2.1", "admiral.0"]);
   });

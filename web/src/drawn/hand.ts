@@ -1,4 +1,4 @@
-/** Where the cards of a hand lie: in one row while a finger finds each of them, else in two. */
+/** Where the cards of a hand lie: in one row while a finger finds each of them, else in more. */
 
 export interface Lying {
   readonly card: string;
@@ -15,15 +15,17 @@ const RISE = 20; // room above for the one that is lifted
 const EDGE = 4;
 const FINGER = 44;
 const GAP = 6;
+const HIGHEST = 190; // a single card in a wide place is still a card
 const SHOWN = 0.56; // of a card that lies under the next row: its middle can be pressed
 
 export function spread(cards: readonly string[], width: number, height: number): Lying[] {
-  const room = height - RISE - EDGE;
-  if (width <= 0 || room <= 0) return [];
   const across = width - 2 * EDGE;
-  const numRows = rowsFor(cards.length, across, room);
+  const free = height - RISE - EDGE;
+  const room = Math.min(free, HIGHEST, across / RATIO);
+  if (room <= 0) return [];
+  const { numRows, h } = fitted(cards.length, across, room);
   const perRow = Math.ceil(cards.length / numRows);
-  const h = heightIn(numRows, room);
+  const deep = h * (1 + (numRows - 1) * SHOWN);
   const keys = keysOf(cards);
   return cards.map((card, i) => {
     const row = Math.floor(i / perRow);
@@ -36,7 +38,7 @@ export function spread(cards: readonly string[], width: number, height: number):
       card,
       key: keys[i] ?? card,
       x: left + at * step,
-      y: RISE + row * h * SHOWN + (numRows === 1 ? 5 * aside * aside : 0),
+      y: RISE + (free - deep) / 2 + row * h * SHOWN + (numRows === 1 ? 5 * aside * aside : 0),
       w: h * RATIO,
       h,
       tilt: numRows === 1 ? 2.5 * aside : 0,
@@ -44,14 +46,19 @@ export function spread(cards: readonly string[], width: number, height: number):
   });
 }
 
-/** As few as leave of every card a finger's width, and its middle. */
-function rowsFor(num: number, across: number, room: number): number {
-  for (let rows = 1; rows < num; rows++) {
-    const w = heightIn(rows, room) * RATIO;
-    const inRow = Math.floor((across - w) / Math.max(FINGER, w / 2 + 2)) + 1;
-    if (rows * inRow >= num) return rows;
+/** As large as leaves of every card a finger's width, and its middle. */
+function fitted(num: number, across: number, room: number): { numRows: number; h: number } {
+  let best = { numRows: 1, h: 0 };
+  for (let numRows = 1; numRows <= num; numRows++) {
+    const next = Math.ceil(num / numRows) - 1; // cards after the first of a row
+    const w = Math.min(
+      heightIn(numRows, room) * RATIO,
+      across - next * FINGER,
+      (across - 2 * next) / (1 + next / 2),
+    );
+    if (w / RATIO > best.h) best = { numRows, h: w / RATIO };
   }
-  return 1;
+  return best;
 }
 
 function heightIn(numRows: number, room: number): number {

@@ -4,6 +4,8 @@
  * among by arrow keys lie in one `data-group`.
  */
 
+import { tick } from "svelte";
+
 import type { Drawn } from "./drawn.svelte";
 import { nextThat, type Spot, type Way } from "./lifting";
 
@@ -25,10 +27,12 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   let start: { node: HTMLElement; x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | null = null;
   let wasDragged = false;
+  let aim: { node: HTMLElement | null; x: number; y: number } | null = null;
 
   function down(event: PointerEvent): void {
     wasDragged = false;
     const node = thingAt(event.target);
+    aim = { node, x: event.clientX, y: event.clientY };
     if (!event.isPrimary || event.button !== 0 || node?.dataset.lift === undefined) return;
     start = { node, x: event.clientX, y: event.clientY, id: event.pointerId };
   }
@@ -60,7 +64,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   }
 
   /** What is lit goes before what lies on it: the sea before one's own ship. */
-  function thingUnder(event: PointerEvent): HTMLElement | null {
+  function thingUnder(event: MouseEvent): HTMLElement | null {
     const found = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map(thingAt)
@@ -73,19 +77,27 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   }
 
   function clicked(event: MouseEvent): void {
-    const node = thingAt(event.target);
+    const by = event.detail === 0 ? "key" : "tap";
+    const hit = drawn.held && by === "tap" ? thingUnder(event) : thingAt(event.target);
+    const node = hit ?? (by === "tap" ? aimedAt(event) : null);
     if (wasDragged || !node) {
       wasDragged = false;
       return;
     }
-    const by = event.detail === 0 ? "key" : "tap";
     const wasHeld = drawn.held !== null;
     drawn.press(spotOf(node), by);
-    if (by === "key") afterKey(node, wasHeld);
+    if (by === "key") void afterKey(node, wasHeld);
+  }
+
+  /** A touch ends what moves: what was under the finger may be gone from there by then. */
+  function aimedAt(event: MouseEvent): HTMLElement | null {
+    if (!aim || Math.hypot(event.clientX - aim.x, event.clientY - aim.y) >= SLACK) return null;
+    return aim.node?.isConnected ? aim.node : null;
   }
 
   /** On to the first place that is lit; and when the card is played, back to the hand. */
-  function afterKey(node: HTMLElement, wasHeld: boolean): void {
+  async function afterKey(node: HTMLElement, wasHeld: boolean): Promise<void> {
+    await tick(); // some places are there only while something is held
     if (drawn.held?.key === spotOf(node).key) things(root).find(isLit)?.focus();
     else if (wasHeld && !drawn.held && node.dataset.lift === undefined) focusHand(root);
   }
@@ -116,9 +128,11 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     const near = things(root).filter((one) => one !== node && isNear(one));
     const far = things(root).filter((one) => !isNear(one));
     const from = middleOf(node);
+    // To the side only to what lies beside it: the heaps beside the hand.
+    const beyond = isAlong ? far.filter((one) => isBeside(node, one)) : far;
     const next =
       near[nextThat(way, from, near.map(middleOf))] ??
-      (isAlong ? undefined : far[nextThat(way, from, far.map(middleOf))]);
+      beyond[nextThat(way, from, beyond.map(middleOf))];
     next?.focus();
   }
 
@@ -175,6 +189,12 @@ function thingAt(target: EventTarget | null): HTMLElement | null {
 function middleOf(node: HTMLElement): { x: number; y: number } {
   const { x, y, width, height } = node.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Whether a level line goes through both. */
+function isBeside(node: HTMLElement, other: HTMLElement): boolean {
+  const [one, two] = [node.getBoundingClientRect(), other.getBoundingClientRect()];
+  return one.top < two.bottom && two.top < one.bottom;
 }
 
 function ghostOf(node: HTMLElement, overlay: HTMLElement): HTMLElement {

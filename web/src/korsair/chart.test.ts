@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../protocol";
-import { anchor, clockwise, directionOf, layBays, rig, spreadOut, type Box } from "./chart";
+import { anchor, clockwise, layBays, type Box } from "./chart";
+import { directionOf, rig, spreadOut } from "./rigging";
 
 const SCREENS = [
   { w: 344, h: 330 },
@@ -46,8 +47,10 @@ describe("bays", () => {
 
   describe.each(SCREENS)("on a sea of $w by $h", (size) => {
     it.each([2, 3, 4, 5, 6, 8])("%i of them lie within it, none over another", (seats) => {
-      const fleets = Array.from({ length: seats }, (_, seat) => (seat * 7) % 4);
-      const bays = layBays(size, clockwise(seats, 1), fleets);
+      const fleets = Array.from({ length: seats }, (_, seat) =>
+        Array.from({ length: (seat * 7) % 4 }, (_, i) => ship(i % 2 ? [[2], [1, 3]] : [])),
+      );
+      const bays = layBays({ ...size, fleets }, clockwise(seats, 1));
       expect(bays.map(({ seat }) => seat).sort()).toEqual([...fleets.keys()]);
       for (const [i, bay] of bays.entries()) {
         expect(bay.x).toBeGreaterThanOrEqual(0);
@@ -61,7 +64,7 @@ describe("bays", () => {
   });
 
   it("puts the viewer at the near edge, the next player to the left", () => {
-    const [mine, next] = layBays({ w: 1074, h: 583 }, clockwise(5, 2), [0, 0, 0, 0, 0]);
+    const [mine, next] = layBays({ w: 1074, h: 583, fleets: [[], [], [], [], []] }, clockwise(5, 2));
     expect(mine?.seat).toBe(2);
     expect((mine?.y ?? 0) + (mine?.h ?? 0)).toBeGreaterThan(560);
     expect(next?.seat).toBe(3);
@@ -98,8 +101,16 @@ describe("columns of pirates", () => {
     expect(ys).toEqual([...ys].sort((one, other) => one - other));
   });
 
-  it("lie within the ship's box, however many they are", () => {
-    const { arms, box } = rig(ship([Array(12).fill(2), [1], [4, 4], [3, 3, 3]]), (team) => team * 80);
+  it("lie at both sides of it, none over another, where they lie close", () => {
+    const { arms } = rig(ship([[2], [1, 1], [4], [3]]), () => 10, true);
+    const lying = arms.map(({ cards }) => cards.at(-1) ?? { x: 0, y: 0 });
+    expect(lying.filter(({ x }) => x < 0).length).toBe(2);
+    expect(new Set(lying.map(({ x, y }) => `${x < 0} ${y < 0}`)).size).toBe(4);
+  });
+
+  it.each([false, true])("lie within the ship's box, close or not: %s", (isClose) => {
+    const crowd = ship([Array<number>(12).fill(2), [1], [4, 4], [3, 3, 3]]);
+    const { arms, box } = rig(crowd, (team) => team * 80, isClose);
     for (const { x, y } of arms.flatMap(({ cards }) => cards)) {
       expect(x).toBeGreaterThan(box.x);
       expect(x).toBeLessThan(box.x + box.w);

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from festnoz.core.game import Item
 from festnoz.core.words import Message, say
 from festnoz.games.korrigans import naming
 from festnoz.games.korrigans.board import PASSAGES, Board
@@ -278,19 +279,21 @@ def _told_course(before: KorrigansView, after: KorrigansView) -> list[Message]:
     return []
 
 
-def ending(view: KorrigansView, names: Names) -> list[Message]:
-    """Scores line by line, from the view of everyone after the end (G-26)."""
-    lines = []
-    gold_of_menhir = board_named(view.board).menhir_gold
-    for seat, player in enumerate(view.players):
-        under = [one.under for one in player.korrigans]
-        there = sum(one.field == view.cauldron for one in player.korrigans)
-        parts = {
-            "clovers": sum(int(token[-1]) for token in player.tokens or []),
-            "menhirs": player.menhirs * gold_of_menhir,
-            "tokens": 2 * (under.count("elf") - under.count("goblin")),
-            "cauldron": (0, 10, 15)[there],
-        }
-        score = sum(parts.values())
-        lines.append(say("korrigans.score.line", score=score, **parts, **who(view, seat, names)))
-    return lines
+def ending(view: KorrigansView, names: Names) -> list[Item]:
+    """Each score and what it is made of, from the view of everyone after the end (G-26)."""
+    return [_told_score(view, seat, names) for seat in range(view.seats)]
+
+
+def _told_score(view: KorrigansView, seat: int, names: Names) -> Item:
+    player = view.players[seat]
+    under = [one.under for one in player.korrigans]
+    there = sum(one.field == view.cauldron for one in player.korrigans)
+    parts = (
+        (sum(int(token[-1]) for token in player.tokens or []), "korrigans.score.clovers"),
+        (player.menhirs * board_named(view.board).menhir_gold, "korrigans.score.menhirs"),
+        (2 * (under.count("elf") - under.count("goblin")), "korrigans.score.tokens"),
+        ((0, 10, 15)[there], "korrigans.score.cauldron"),
+    )
+    score = sum(gold for gold, _ in parts)
+    lines = tuple(say(about, gold=gold) for gold, about in parts if gold)
+    return Item(say("korrigans.score.line", score=score, **who(view, seat, names)), lines)

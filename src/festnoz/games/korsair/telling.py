@@ -14,7 +14,7 @@ from festnoz.games.korsair.state import (
     FIRST_FIGHT,
     LOWEST_VALUE,
 )
-from festnoz.games.korsair.wire import Column, KorsairView, Ship
+from festnoz.games.korsair.wire import Column, KorsairView, Ship, Taken
 
 Names = Sequence[str]
 
@@ -263,22 +263,37 @@ def _told_skips(before: KorsairView, seat: int, after: KorsairView, names: Names
     return told
 
 
-def ending(view: KorsairView, names: Names) -> list[Message]:
-    """Scores line by line, from the view of everyone after the end (K-22)."""
-    lines = []
-    for team in range(view.num_teams):
-        seats = [seat for seat in range(view.seats) if view.team_of(seat) == team]
-        held = [name for seat in seats for name in view.hands[seat] or []]
-        in_hand = sum(int(name[-1]) for name in held if name.startswith("galleon"))
-        booty = view.booty[team]
-        lines.append(
-            say(
-                "korsair.score.line",
-                booty=booty,
-                hand=in_hand,
-                score=booty - in_hand,
-                **_who_team(view, team, names),
-            )
-        )
+def ending(view: KorsairView, names: Names) -> list[Item]:
+    """Each score and what it is made of, from the view of everyone after the end (K-22)."""
+    told = [_told_score(view, team, names) for team in range(view.num_teams)]
     tied = sum(ship.value for ship in view.at_sea)
-    return [*lines, say("korsair.score.tied", gold=tied)] if tied else lines
+    return [*told, Item(say("korsair.score.tied", gold=tied))] if tied else told
+
+
+def _told_score(view: KorsairView, team: int, names: Names) -> Item:
+    seats = [seat for seat in range(view.seats) if view.team_of(seat) == team]
+    held = [name for seat in seats for name in view.hands[seat] or []]
+    galleons = [name for name in held if name.startswith("galleon")]
+    booty, in_hand = view.booty[team], sum(map(_gold, galleons))
+    title = say(
+        "korsair.score.line",
+        booty=booty,
+        hand=in_hand,
+        score=booty - in_hand,
+        **_who_team(view, team, names),
+    )
+    taken = [_told_booty(view, one, names) for one in view.taken if one.team == team]
+    kept = [say("korsair.score.held", card=card(one), value=_gold(one)) for one in galleons]
+    return Item(title, (*taken, *kept))
+
+
+def _told_booty(view: KorsairView, taken: Taken, names: Names) -> Message:
+    """A galleon that came home, or that somebody else had put to sea."""
+    owners = view.team_of(taken.owner)
+    how = "home" if owners == taken.team else "seized"
+    who = _who_team(view, owners, names)
+    return say(f"korsair.score.{how}", ship=taken.number, value=taken.value, **who)
+
+
+def _gold(galleon: str) -> int:
+    return int(galleon[-1])

@@ -2,6 +2,7 @@
 
 import struct
 from functools import lru_cache
+from itertools import chain, repeat
 from types import SimpleNamespace
 from typing import Any, Literal
 
@@ -45,6 +46,7 @@ class Taken(msgspec.Struct, frozen=True):
     number: int
     value: int
     team: int
+    owner: int  # seat that had put it to sea
 
 
 class KorsairView(msgspec.Struct, frozen=True, tag="korsair", tag_field="game"):
@@ -93,11 +95,7 @@ def _public(data: bytes) -> dict[str, Any]:
         "phase": "playing" if turn >= 0 else "over" if turn == OVER else "dealing",
         "pile": plain.pile_size,
         "at_sea": [_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]],
-        "taken": [
-            Taken(ship + 1, plain.ship_value[ship], team)
-            for ship, team in enumerate(plain.ship_taker[: plain.num_ships])
-            if team != EMPTY
-        ],
+        "taken": _taken(plain.ship_value, plain.ship_taker, plain.ship_owner),
         "lost": _cards(plain.lost),
         "booty": list(plain.booty[: seats >> plain.teams]),
         "hand_sizes": list(plain.hand_size[:seats]),
@@ -151,8 +149,13 @@ def _some(number: int, plus: int = 0) -> int | None:
 @lru_cache(maxsize=4096)  # a hand changes once a round
 def _cards(counts: bytes) -> list[str]:
     """By kind, each number one byte."""
-    held = zip(KIND_TO_NAME, counts, strict=True)
-    return [name for name, count in held if count for _ in range(count)]
+    return list(chain.from_iterable(map(repeat, KIND_TO_NAME, counts)))
+
+
+@lru_cache(maxsize=4096)  # most moves take no ship
+def _taken(values: bytes, takers: bytes, owners: bytes) -> list[Taken]:
+    ships = zip(values, takers, owners, strict=True)
+    return [Taken(number, *ship) for number, ship in enumerate(ships, 1) if ship[1] != EMPTY]
 
 
 def _ship_at(plain: SimpleNamespace, ship: int) -> Ship:

@@ -73,7 +73,7 @@ async def _generate(order: Order) -> Load:
     await tally.pass_time(order.seconds)
     return Load(
         seconds=time.perf_counter() - start,
-        latencies=sorted(tally.seconds),
+        latencies=tally.latencies,
         cpu_s=_growth(cpu_before, cpu_s(order.pid)),
         rss_kb=_growth(rss_before, rss_kb(order.pid)),
     )

@@ -5,13 +5,13 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from festnoz.arena.bench import Progress
 from festnoz.arena.figures import ServerFigures
 from festnoz.core.words import say
-from festnoz.games import GAMES
 from festnoz.server.limits import Limits
 from festnoz.server.load.generator import Kind, Load, Order, generate
 from festnoz.server.load.players import GAME, SEATS
@@ -70,13 +70,12 @@ def _running(kind: Kind, data: Path) -> Iterator[tuple[int, int]]:
 
 
 def _run_house(wanted: Serving, opened: Connection) -> None:
-    """As `festnoz serve` runs it, but for the limits on who asks too much."""
+    """As `festnoz serve` runs it, but for the limits on who asks too much; and warm."""
 
     def is_open(address: str, _for_guests: list[str]) -> None:
         opened.send(int(address.rpartition(":")[2]))
 
-    GAMES[GAME].compile()
-    run(serve(wanted, is_open))
+    run(serve(replace(wanted, is_warm=True), is_open))
 
 
 def _run_relay(wanted: Serving, opened: Connection) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 from starlette.types import Receive, Scope, Send
 
+from festnoz.server.connections import WRITE
+from festnoz.server.guest import Write, cannot_write
 from festnoz.server.load.passing import MESSAGE, SEATS
 from festnoz.server.records import Change, Entry, TableRecord
 from festnoz.server.serving import Serving, answer
@@ -22,7 +24,7 @@ ENTRY = b'{"type":"Played","wish":"0-000123","seat":0,"action":123,"by":"seat"}'
 @dataclass
 class RelayTable:
     id: str
-    sends: list[Send] = field(default_factory=list)
+    lines: list[tuple[Write, Send]] = field(default_factory=list)
     num_entries: int = 0
 
     def next_entry(self) -> Change:
@@ -31,8 +33,10 @@ class RelayTable:
         return Change(self.id, events=(entry,))
 
     async def tell(self, text: str) -> None:
-        for send in self.sends:
-            await send({"type": "websocket.send", "text": text})
+        """As a house does: at once, unless the other side is slow."""
+        for write, send in self.lines:
+            if not write(text):
+                await send({"type": "websocket.send", "text": text})
 
 
 class Relay:
@@ -42,12 +46,12 @@ class Relay:
         self._store = store
         self._tables: dict[str, RelayTable] = {}
 
-    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
         await send({"type": "websocket.accept"})
         table = await self._table((await receive())["text"])
-        table.sends.append(send)
-        if len(table.sends) == SEATS:
+        table.lines.append((scope.get(WRITE, cannot_write), send))
+        if len(table.lines) == SEATS:
             await table.tell(MESSAGE.format(SEATS - 1))  # so that the first begins
         while (message := await receive())["type"] == "websocket.receive":
             await self._store.submit(table.next_entry())

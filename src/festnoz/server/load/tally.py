@@ -47,6 +47,13 @@ class Tally:
             self.fail(f"{self._idle} tables do not play")
         self._check()
 
+    @property
+    def latencies(self) -> list[float]:
+        """Ascending; there is one at least."""
+        if not self.seconds:
+            raise LoadFailed("no move came back")
+        return sorted(self.seconds)
+
     async def pass_time(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
         self._check()

@@ -3,7 +3,7 @@
  * Markdown is understood: headings, paragraphs, lists, tables, **strong** and *stressed* words.
  */
 
-import type { Language } from "./language";
+import type { Language } from "../language";
 
 export interface Piece {
   readonly kind: "text" | "strong" | "em" | "rule"; // rule: names another rule
@@ -16,7 +16,7 @@ export type Block =
   | { readonly kind: "list"; readonly items: readonly (readonly Piece[])[] }
   | { readonly kind: "table"; readonly rows: readonly (readonly (readonly Piece[])[])[] };
 
-const BOOKS = import.meta.glob<string>("../../src/festnoz/games/*/rules.*.md", {
+const BOOKS = import.meta.glob<string>("../../../src/festnoz/games/*/rules.*.md", {
   query: "?raw",
   import: "default",
 });
@@ -62,12 +62,12 @@ function oneLine(text: string): string {
 }
 
 function piecesOf(text: string): Piece[] {
-  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|\b[A-Z]-R?\d+\b)/);
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|\b[A-Z]+-R?\d+\b)/);
   return parts.filter((part) => part !== "").map(pieceOf);
 }
 
 function pieceOf(part: string): Piece {
   if (part.startsWith("**") && part.length > 4) return { kind: "strong", text: part.slice(2, -2) };
   if (part.startsWith("*") && part.length > 2) return { kind: "em", text: part.slice(1, -1) };
-  return { kind: /^[A-Z]-R?\d+$/.test(part) ? "rule" : "text", text: part };
+  return { kind: /^[A-Z]+-R?\d+$/.test(part) ? "rule" : "text", text: part };
 }

@@ -1,0 +1,42 @@
+"""A match told again, step by step, as one looker saw it or, once it is over, with all open."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from festnoz.core.match import Match, Played
+from festnoz.core.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action, and how the looker knew the table after it."""
+
+    seat: int
+    action: int  # as the looker saw it
+    lines: list[Message]
+    view: Any  # for the wire
+
+
+def steps(match: Match, looker: int, names: Sequence[str], most: int | None = None) -> list[Step]:
+    """All actions that count, or the first so many."""
+    return list(itertools.islice(_steps(match, looker, names), most))
+
+
+def _steps(match: Match, looker: int, names: Sequence[str]) -> Iterator[Step]:
+    so_far = match.branch(0)
+    for one, (before, after) in zip(
+        match.actions, itertools.pairwise(views(match, looker)), strict=True
+    ):
+        seen = so_far.seen(one.action, looker)
+        so_far.play(one.seat, one.action, so_far.version)
+        lines = match.game.telling.happened(before, one.seat, seen, after, names)
+        yield Step(one.seat, seen, lines, after)
+
+
+def views(match: Match, looker: int) -> Iterator[Any]:
+    """The looker's view before every action, and the one of now."""
+    moments = [i for i, entry in enumerate(match.log) if isinstance(entry, Played)]
+    for moment in (*moments, len(match.log)):
+        yield match.game.read_view(match.view_at(looker, moment))

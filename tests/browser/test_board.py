@@ -1,0 +1,145 @@
+"""A tablet or TV as the table's board, and phones that hold the hands."""
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.examining import examine, examine_phone, violations
+from tests.browser.guest import Guest, whose_turn
+from tests.browser.test_phone_game import PHONE
+
+TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}}
+TV: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+FONT_SIZE = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
+
+
+def new_table(host: Guest, seats: int, *, is_board: bool, watching: bool = False) -> None:
+    """The last seat is for a bot."""
+    host.press("web.home.table")
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=str(seats), exact=True).check()
+    if is_board:
+        dialog.get_by_role("radio", name=host.words("web.new.device_board")).check()
+        examine(host)
+    bot = host.words("web.new.bot", bot=host.words("web.bot.greedy"))
+    dialog.get_by_role("combobox").nth(seats - 1).select_option(label=bot)
+    if watching:
+        host.press(dialog.get_by_text(host.words("web.new.more")))
+        dialog.get_by_role("radio", name=host.words("web.new.watching_link")).check()
+    host.press("web.new.open")
+
+
+def link_to(host: Guest, whom: str) -> str:
+    return host.page.get_by_label(host.words("web.link.for", name=whom), exact=True).input_value()
+
+
+def seat(guest: Guest, number: int) -> str:
+    return guest.words("web.seat", seat=number)
+
+
+def code_of(guest: Guest, number: int) -> Locator:
+    name = guest.words("web.link.qr_for", name=seat(guest, number))
+    return guest.page.get_by_role("img", name=name)
+
+
+def sit_down(visit: Visit, link: str, name: str, language: str = "en") -> Guest:
+    phone = visit(link, language=language, **PHONE)
+    phone.page.get_by_label(phone.words("web.name")).fill(name)
+    phone.press("web.sit.do")
+    expect(phone.button("web.sit.do")).to_have_count(0)
+    return phone
+
+
+def hands(guest: Guest) -> int:
+    return guest.page.get_by_role(
+        "heading", name=guest.words("korsair.hand.title", who="you", name=""), exact=True
+    ).count()
+
+
+def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(visit: Visit) -> None:
+    tablet = visit(language="fr", **TABLET)
+    new_table(tablet, 3, is_board=True)
+    expect(code_of(tablet, 1)).to_be_visible()
+    expect(code_of(tablet, 2)).to_be_visible()
+    examine_phone(tablet)
+    anna = sit_down(visit, link_to(tablet, seat(tablet, 1)), "Anna")
+    expect(code_of(tablet, 1)).to_have_count(0)
+    bran = sit_down(visit, link_to(tablet, seat(tablet, 2)), "Bran", "fr")
+    tablet.sees("Bran")
+    tablet.press("web.wait.start")
+
+    chance = random.Random(11)
+    for _ in range(6):
+        phone = whose_turn([anna, bran])
+        assert phone is not None
+        phone.play(chance)
+    assert [hands(one) for one in (anna, bran, tablet)] == [1, 1, 0]
+    other = re.compile(tablet.words("korsair.hand.title", who="other", name=".+"))
+    expect(tablet.page.get_by_role("heading", name=other)).to_have_count(0)
+    for name in ("Anna", "Bran"):
+        expect(tablet.told.filter(has_text=name).first).to_be_attached()
+    drawn = tablet.words("korsair.log.draw", who="other", name="Anna")
+    secret = [line for line in tablet.told.all_inner_texts() if line.startswith("Anna pioche")]
+    assert set(secret) <= {drawn}
+    examine(tablet)
+    tablet.page.emulate_media(color_scheme="dark")
+    assert violations(tablet.page) == []
+
+    tablet.page.reload()  # it stays the board, also from the home page
+    expect(tablet.button("web.board.leave")).to_be_attached()
+    tablet.press(tablet.page.get_by_role("banner").get_by_role("link"))
+    tablet.press(tablet.region("web.continue.title").get_by_role("link"))
+    expect(tablet.page).to_have_url(re.compile("#board/"))
+
+
+def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Visit) -> None:
+    host = visit()
+    new_table(host, 4, is_board=False, watching=True)
+    expect(host.button("web.wait.start")).to_be_visible()
+    examine_phone(host)
+    host.press(host.page.get_by_role("button", name=f"QR code {seat(host, 2)}"))
+    link = link_to(host, host.words("web.board.second"))
+    tv = visit(link, look=None, **TV)  # on the drawn table
+    expect(code_of(tv, 2)).to_be_visible()
+    expect(code_of(tv, 3)).to_be_visible()
+    path = code_of(host, 2).locator("path").get_attribute("d")
+    assert path
+    expect(code_of(tv, 2).locator("path")).to_have_attribute("d", path)
+    assert tv.page.url.count("/") == 4  # http://host/#board/secret, and nothing after it
+    assert tv.page.evaluate(FONT_SIZE) > 20
+    examine(tv)
+    tv.page.reload()
+    expect(code_of(tv, 3)).to_be_visible()
+
+    bran = sit_down(visit, link_to(host, seat(host, 2)), "Bran")
+    expect(code_of(tv, 2)).to_have_count(0)
+    sit_down(visit, link_to(host, seat(host, 3)), "Cleo")
+    host.press("web.wait.start")
+    expect(tv.page.locator(".drawn-table")).to_be_visible()
+    expect(bran.page.get_by_role("log")).to_be_visible()
+    assert hands(tv) == 0
+    assert tv.page.evaluate("() => sessionStorage.length") == 0
+
+
+def test_where_nobody_may_watch_the_board_says_so_and_a_hand_is_no_board(visit: Visit) -> None:
+    host = visit(language="fr")
+    new_table(host, 2, is_board=False)  # with a bot: it begins at once
+    assert host.waits_for_turn()
+    home, _, secret = host.page.url.partition("#")
+    host.page.goto(f"{home}#board/{secret}")
+    host.sees(host.words("web.board.holds_hand"))
+    host.sees(host.words("web.board.nobody"))
+    assert hands(host) == 0
+    examine(host)
+    host.press(host.page.get_by_role("link", name=host.words("web.board.to_table")))
+    assert host.waits_for_turn()
+
+
+def test_before_the_deal_the_host_reads_how_watching_is_allowed(visit: Visit) -> None:
+    host = visit()
+    new_table(host, 3, is_board=False)
+    host.sees(host.words("web.board.nobody"))
+    examine(host)

@@ -1,0 +1,1 @@
+"""`run.py shots`: pictures of every page, taken in a house whose tables were prepared."""

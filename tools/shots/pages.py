@@ -1,0 +1,134 @@
+"""Every page that is photographed: one line each."""
+
+from dataclasses import dataclass, field
+
+from tools.shots.positions import (
+    CROWDED,
+    END,
+    END_OF_EIGHT,
+    MIDDLE,
+    PAIRS_OF_EIGHT,
+    START,
+    WAITING,
+    WATCH,
+    Position,
+)
+from tools.shots.steps import (
+    Step,
+    block,
+    choose,
+    choose_number,
+    click,
+    cut_the_line,
+    give,
+    hold_the_line,
+    keep_waiting,
+    press,
+    press_if_shown,
+    show,
+    slide,
+    tap,
+    unfold,
+    wait_for,
+    write,
+)
+
+HOME, TABLE = "article button", "main h1"  # what is there once the page is whole
+NOWHERE = "#" + "A" * 22  # looks like a link
+OPEN_SEAT = 3
+EVERYBODY = (0, 1, 2)
+WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
+DRAWN, IN_WORDS = {"look": "drawn"}, {"look": "words"}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    name: str
+    at: Position | None = None  # the table that it shows
+    steps: tuple[Step, ...] = ()
+    seat: int | None = None  # who looks: a seat or WATCH; None: who is to move
+    is_board: bool = False  # the link leads to the board
+    shared: tuple[int, ...] = ()  # the seats whose people share this device
+    path: str = "/"
+    before: Step | None = None  # the page is opened
+    shows: str = ""  # what must be there once it is open; by default by what is opened
+    kept: dict[str, str] = field(default_factory=lambda: DRAWN)  # in the browser
+    been_to: tuple[str, ...] = ()  # tables of other pages that were opened before
+    is_whole: bool = False  # as long as it is, not as high as the screen
+    forgives: str = ""  # a pattern of what may go wrong here
+
+
+PAGES = (
+    Page("home", is_whole=True),
+    Page("home-tables", is_whole=True, been_to=(
+        "korsair-end", "waiting", "korsair-eight", "korsair-start", "korsair-crowded",
+    )),
+    Page("home-opening", before=keep_waiting, shows="#games + p"),
+    Page("home-away", before=block("**/api/house"), shows="[role=alert]",
+         forgives="ERR_FAILED"),
+    Page("home-refused", steps=(press("web.home.play"), wait_for("article [role=alert]")),
+         before=block("**/api/tables"), forgives="ERR_FAILED"),
+    Page("away", path="/away.html", before=block("**/healthz"), shows="button",
+         forgives="ERR_FAILED"),
+    Page("new-table", steps=(press("web.home.table"),)),
+    Page("new-table-passed", steps=(press("web.home.table"), choose("web.new.device_passed"))),
+    Page("new-table-board", steps=(press("web.home.table"), choose("web.new.device_board"))),
+    Page("new-table-more", steps=(
+        press("web.home.table"), choose_number(8), unfold("web.new.more"),
+    )),
+    Page("join-wrong", steps=(write("web.join.link", "somewhere"), wait_for("[role=alert]"))),
+    Page("rulebook", steps=(press("web.rules"), wait_for("dialog article"))),
+    Page("rulebook-page", path="/#rules/korsair/K-15", shows="[data-rule=K-15]"),
+    Page("rulebook-search", path="/#rules/korsair", shows="article", steps=(
+        write("web.rules.search", "pirate"), wait_for("mark"),
+    )),
+    Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
+    Page("replay-open", path="/#replay", shows="#open"),
+    Page("replay-refused", path="/#replay", shows="#open", steps=(
+        give("web.film.choose", "{}"), wait_for(".bad"),
+    ), forgives="400"),
+    Page("sit-down", WAITING, seat=OPEN_SEAT, is_whole=True),
+    Page("waiting", WAITING, (press("web.link.qr"),), seat=0, is_whole=True),
+    Page("board-waiting", WAITING, seat=WATCH, is_board=True, shows=".lobby svg"),
+    Page("board", CROWDED, seat=WATCH, is_board=True),
+    Page("board-eight", PAIRS_OF_EIGHT, seat=WATCH, is_board=True),
+    Page("board-end", END, seat=WATCH, is_board=True),
+    Page("board-of-a-hand", MIDDLE, is_board=True, shows="section.card"),
+    Page("passing-cover", START, shared=EVERYBODY, shows=WANTED),
+    Page("passing-open", START, (click(WANTED), wait_for(TABLE)), shared=EVERYBODY, shows=WANTED),
+    Page("farewell", path=f"/{NOWHERE}", shows="[role=alert]"),
+    Page("not-found", path="/nowhere", shows="body", forgives="404"),
+    Page("korsair-start", START),
+    Page("korsair-middle", MIDDLE),
+    Page("korsair-crowded", CROWDED),
+    Page("korsair-eight", PAIRS_OF_EIGHT),
+    Page("korsair-end", END),
+    Page("korsair-end-eight", END_OF_EIGHT),
+    Page("korsair-start-watch", START, seat=WATCH),
+    Page("korsair-crowded-watch", CROWDED, seat=WATCH),
+    Page("korsair-eight-watch", PAIRS_OF_EIGHT, seat=WATCH),
+    Page("korsair-end-watch", END, seat=WATCH),
+    Page("korsair-wait", MIDDLE, seat=0),
+    Page("korsair-lifted", MIDDLE, (tap("yellow-3"),)),
+    Page("korsair-why", MIDDLE, (tap("captain-red", "#16"), wait_for(".reason"))),
+    Page("korsair-ship", CROWDED, (tap("#5"), wait_for(".about"))),
+    Page("korsair-talk", START, (press_if_shown("web.log.talk"),)),
+    Page("korsair-menu", MIDDLE, (press("web.controls"), wait_for("dialog"))),
+    Page("korsair-sight", MIDDLE, (
+        press("web.controls"), press("web.sight.do"), wait_for("dialog .scene"),
+    )),
+    Page("korsair-checked", END, (unfold("web.fair.check"), show(".verdict"))),
+    Page("replay", END, (press("web.film.see"), slide(40), wait_for(DRAWING))),
+    Page("replay-start", END, (press("web.film.see"), wait_for(DRAWING))),
+    Page("replay-more", END, (
+        press("web.film.see"), press("web.film.more"), wait_for("dialog .verdict"),
+    )),
+    Page("replay-words", END, (
+        press("web.film.see"), slide(40), wait_for(".inWords"),
+    ), kept=IN_WORDS),
+    Page("korsair-lost-line", MIDDLE, (cut_the_line, wait_for(".line")), before=hold_the_line),
+    Page("words-start", START, kept=IN_WORDS),
+    Page("words-crowded", CROWDED, kept=IN_WORDS),
+    Page("words-why", START, (write("web.typed.label", "discard red-1"),), kept=IN_WORDS),
+    Page("words-end", END, kept=IN_WORDS),
+)  # fmt: skip

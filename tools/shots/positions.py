@@ -1,0 +1,161 @@
+"""Prepared tables: who sits there and what happened, the same in every run.
+
+Deals follow from a seed and moves from bots, so a position is a few numbers. They were found by
+playing some thousand matches and looking.
+"""
+
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from festnoz.bots import BOTS
+from festnoz.core.chance import fast_stream
+from festnoz.core.fairness import sealed_by_seed
+from festnoz.games import GAMES
+from festnoz.server.links import digest_of
+from festnoz.server.listing import links_of, summary
+from festnoz.server.records import ALPHABET, ID_LETTERS, Entry, Link, TableRecord
+from festnoz.table import deciding, events
+from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.showing import stage
+from festnoz.table.table import Table, fold, opened
+
+PEOPLE = ("Nolwenn", "Yann", "Maëlle", "Erwan", "Soizic", "Malo", "Enora", "Loïc")
+EVENING = 1_782_068_400_000  # 21 June 2026, nine o'clock in Brittany; in milliseconds since 1970
+STEP = 15_000  # from one event to the next
+TO_THE_END = -1
+WATCH = -1  # in the place of a seat
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table after so many moves of such bots, all seats taken by people."""
+
+    seats: int
+    moves: int  # or TO_THE_END
+    seed: int
+    bot: str = "greedy"
+    teams: bool = False
+    seated: int | None = None  # how many have come: then nothing is dealt yet
+    said: tuple[tuple[int, str], ...] = ()  # who says which phrase at last
+    game: str = "korsair"
+
+
+class Prepared:
+    """A position as a table of the house, under a name that its links follow from."""
+
+    def __init__(self, name: str, position: Position) -> None:
+        self.name = name
+        self.log: list[AnyEvent] = []
+        self.table = self._play(position)
+
+    @property
+    def mover(self) -> int:
+        """Who is to play; the host where nobody is."""
+        match = self.table.match
+        return match.to_move if match is not None and not match.is_over else 0
+
+    @property
+    def seats(self) -> list[int]:
+        """Where people sit."""
+        return self.table.people
+
+    def secret(self, seat: int) -> str:
+        """Of the link to that seat, or to WATCH."""
+        return _letters(f"{self.name} {seat}")
+
+    @property
+    def invitations(self) -> dict[str, str | list[str | None]]:
+        """The links that the host's browser keeps."""
+        others = range(1, len(self.table.chairs))
+        return {"seats": [None, *map(self.secret, others)], "watch": self.secret(WATCH)}
+
+    @property
+    def codes(self) -> list[str]:
+        """By seat: what a board shows of the open ones."""
+        chairs = enumerate(self.table.chairs)
+        return ["" if chair.is_taken else self.secret(seat) for seat, chair in chairs]
+
+    def sharers(self, seats: Iterable[int]) -> list[dict[str, str]]:
+        """As a device keeps them that is passed round."""
+        return [{"secret": self.secret(seat), "name": PEOPLE[seat]} for seat in seats]
+
+    def stored(self) -> tuple[TableRecord, list[Entry], list[Link]]:
+        """As the house's store takes it."""
+        entries = [
+            Entry(number, EVENING + number * STEP, msgspec.json.encode(event))
+            for number, event in enumerate(self.log, start=1)
+        ]
+        table, last = self.table, entries[-1].at
+        record = TableRecord(
+            _id(self.name), table.game.name, table.rules, EVENING, last, stage(table),
+            summary(table),
+        )  # fmt: skip
+        return record, entries, list(links_of(record.id, self.log, EVENING))
+
+    def _play(self, position: Position) -> Table:
+        game = GAMES[position.game]
+        game.compile()
+        options = {"teams": position.teams}
+        settings = Settings(watching="link")
+        first = events.Opened(game.name, game.rules, position.seats, options, settings)
+        self.log.append(first)
+        table = opened(first)
+        for event in _happening(table, position, self):
+            fold(table, event, EVENING + len(self.log) * STEP)
+            self.log.append(event)
+        return table
+
+    def links(self, num_seats: int) -> Iterator[AnyEvent]:
+        for seat in range(num_seats):
+            digest = digest_of(self.secret(seat)).hex()
+            yield events.Linked("host" if seat == 0 else "seat", seat, digest)
+        yield events.Linked("watch", None, digest_of(self.secret(WATCH)).hex())
+
+
+def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator[AnyEvent]:
+    """Each is folded before the next is decided."""
+    names = PEOPLE[: position.seats]
+    yield events.Sealed(sealed_by_seed(str(position.seed), 0, names).secret.hex())
+    yield from prepared.links(position.seats)
+    for seat, name in enumerate(names[: position.seated]):
+        yield from deciding.sit(table, seat, name)
+        yield from deciding.add_word(table, seat, name)
+    if position.seated is None:
+        yield from deciding.start(table)
+        yield from _moves(table, position)
+    for seat, phrase in position.said:
+        yield from deciding.speak(table, seat, phrase, "table")
+
+
+def _moves(table: Table, position: Position) -> Iterator[AnyEvent]:
+    match, random = table.match, fast_stream(position.seed)
+    assert match is not None
+    num_played = 0
+    while not match.is_over and num_played != position.moves:
+        seat, legal = match.to_move, match.legal_actions()
+        action = BOTS[position.bot].action(match.game, match.view(seat), legal, random)
+        yield from deciding.play(table, seat, action, table.version)
+        num_played += 1
+
+
+def _letters(text: str) -> str:
+    """What a link's secret looks like; anybody can make these."""
+    return urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).decode()[:22]
+
+
+def _id(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:ID_LETTERS])
+
+
+START = Position(seats=3, moves=0, seed=1, said=((1, "hello"), (2, "luck")))
+MIDDLE = Position(seats=5, moves=65, seed=44)  # two captains, nine cards in hand
+CROWDED = Position(seats=5, moves=46, seed=372, bot="uniform")  # eight galleons, 21 pirates
+PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", teams=True)  # eight, 19
+END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
+END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, teams=True)
+WAITING = Position(seats=4, moves=0, seed=1, seated=2)

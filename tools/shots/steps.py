@@ -1,0 +1,108 @@
+"""What a visitor does on a page before its picture is taken; names are ids of the catalogue."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import FilePayload
+
+from tools.shots.visitor import Visitor
+
+Step = Callable[[Visitor], None]
+
+
+def press(message: str, **args: int | str) -> Step:
+    return lambda visitor: visitor.button(message, **args).click()
+
+
+def press_if_shown(message: str) -> Step:
+    """What only small screens hide behind a button."""
+
+    def do(visitor: Visitor) -> None:
+        if visitor.button(message).is_visible():
+            visitor.button(message).click()
+
+    return do
+
+
+def choose(message: str) -> Step:
+    """One of several."""
+    return lambda visitor: visitor.choice(visitor.words(message)).check()
+
+
+def choose_number(number: int) -> Step:
+    return lambda visitor: visitor.choice(str(number)).check()
+
+
+def unfold(message: str) -> Step:
+    return lambda visitor: visitor.page.locator("summary", has_text=visitor.words(message)).click()
+
+
+def write(message: str, written: str) -> Step:
+    """Into the field of that name, and Enter."""
+
+    def do(visitor: Visitor) -> None:
+        field = visitor.page.get_by_label(visitor.words(message)).first
+        field.fill(written)
+        field.press("Enter")
+
+    return do
+
+
+def tap(*things: str) -> Step:
+    """Things of a drawn table, by their names on the wire."""
+
+    def do(visitor: Visitor) -> None:
+        for thing in things:
+            visitor.page.locator(f'[data-thing="{thing}"]').first.click()
+
+    return do
+
+
+def give(message: str, written: str) -> Step:
+    """A file, where that name asks for one."""
+    file: FilePayload = {
+        "name": "match.json", "mimeType": "application/json", "buffer": written.encode()
+    }  # fmt: skip
+    return lambda visitor: visitor.page.get_by_label(visitor.words(message)).set_input_files(file)
+
+
+def slide(to: int) -> Step:
+    """The only slider of the page."""
+    return lambda visitor: visitor.page.get_by_role("slider").fill(str(to))
+
+
+def click(selector: str) -> Step:
+    """What has no name in the catalogue: somebody's."""
+    return lambda visitor: visitor.page.locator(selector).first.click()
+
+
+def wait_for(selector: str) -> Step:
+    return lambda visitor: visitor.page.locator(selector).first.wait_for()
+
+
+def show(selector: str) -> Step:
+    """What is further down."""
+    return lambda visitor: visitor.page.locator(selector).first.scroll_into_view_if_needed()
+
+
+def block(pattern: str) -> Step:
+    """Before the page is opened: the house does not answer there."""
+
+    def do(visitor: Visitor) -> None:
+        visitor.page.route(pattern, lambda route: route.abort())
+
+    return do
+
+
+def keep_waiting(visitor: Visitor) -> None:
+    """Before the page is opened: the house is slow to answer."""
+    visitor.page.add_init_script("window.fetch = () => new Promise(() => {})")
+
+
+def hold_the_line(visitor: Visitor) -> None:
+    """Before the page is opened, for who wants to cut it."""
+    visitor.page.route_web_socket("**/ws", visitor.connect)
+
+
+def cut_the_line(visitor: Visitor) -> None:
+    """As when the Wi-Fi goes."""
+    visitor.cut()

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+
+import replays from "../../fixtures/deals.json";
+import { checkDeal, type Deal } from "./check";
+
+const [some, ...others] = replays as readonly Deal[];
+if (!some) throw new Error("the fixture is empty");
+
+const flawOf = (deal: Deal, shown: string | null = null) =>
+  checkDeal(deal, shown).find(({ flaw }) => flaw)?.flaw ?? null;
+
+describe("a deal that the house made", () => {
+  it.each([some, ...others].map((deal) => [deal.words.join(" | "), deal] as const))(
+    "is found to be fair: %s",
+    (_, deal) => {
+      const checked = checkDeal(deal, deal.commitment);
+      expect(checked.map(({ flaw }) => flaw)).toEqual([null, null, null]);
+      expect(checked.map(({ what }) => what.id)).toEqual([
+        "web.fair.commitment",
+        "web.fair.shown",
+        "web.fair.deals",
+      ]);
+    },
+  );
+});
+
+describe("the first failure is named", () => {
+  const other = "0".repeat(64);
+
+  it("is another secret than the sealed one", () => {
+    expect(flawOf({ ...some, secret: other })?.id).toBe("replay.commitment");
+    expect(flawOf({ ...some, commitment: other, deals: [] })?.id).toBe("replay.commitment");
+  });
+
+  it("is another seal than the one that was shown before the deal", () => {
+    const checked = checkDeal(some, other);
+    expect(checked.at(-1)?.flaw?.id).toBe("web.fair.other");
+    expect(checked.length).toBe(2); // what comes after it proves nothing
+  });
+
+  it("is another deal than the one that follows", () => {
+    const deals = replays[0]?.deals.map((deal) => ({ ...deal, pile: [...deal.pile].reverse() }));
+    expect(flawOf({ ...some, deals: deals ?? [] })).toEqual({
+      id: "replay.deals",
+      args: { index: 0 },
+    });
+    expect(flawOf({ ...some, deals: [...some.deals, {}] })?.args).toEqual({ index: 1 });
+    expect(flawOf({ ...some, deals: [] })?.args).toEqual({ index: 0 });
+  });
+
+  it("is another word, another option, another rules number", () => {
+    const [first, ...rest] = some.words;
+    expect(flawOf({ ...some, words: [`${first}.`, ...rest] })?.id).toBe("replay.deals");
+    expect(flawOf({ ...some, options: { ...some.options, first: 0 } })?.id).toBe("replay.deals");
+    expect(flawOf({ ...some, rules: 2 })?.id).toBe("replay.deals");
+  });
+
+  it("is a secret that is still kept", () => {
+    expect(flawOf({ ...some, secret: null })?.id).toBe("replay.in_progress");
+  });
+});
+
+describe("a match that goes on from another one", () => {
+  const { commitment, secret, words } = others.at(-1) ?? some;
+  const branched = { ...some, branches: [{ commitment, secret, words }] };
+
+  it("has a seal of its own, which was shown before it", () => {
+    expect(flawOf(branched, commitment)).toBeNull();
+    expect(flawOf(branched, some.commitment)?.id).toBe("web.fair.other");
+  });
+
+  it("is found out by the branch whose secret is not the sealed one", () => {
+    const branches = [{ commitment, secret: some.secret, words }];
+    expect(flawOf({ ...branched, branches })).toEqual({
+      id: "replay.branch_commitment",
+      args: { index: 0 },
+    });
+  });
+});
+
+describe("a game whose deals the page cannot make", () => {
+  it("is checked as far as can be, and that is said", () => {
+    const checked = checkDeal({ ...some, game: "tenzor" }, null);
+    expect(checked.map(({ what, isOpen }) => [what.id, isOpen ?? false])).toEqual([
+      ["web.fair.commitment", false],
+      ["web.fair.no_dealer", true],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+/** Whether a deal was fair, found out here: the same steps, in the same order, as `festnoz verify`. */
+
+import { say, type Message } from "../words";
+import { canonicalJson } from "./canonical";
+import { shuffled } from "./chacha20";
+import { DEALERS } from "./dealers";
+import { hmacSha256, sha256 } from "./sha256";
+
+interface Seal {
+  readonly commitment: string;
+  readonly secret: string | null;
+  readonly words: readonly string[];
+}
+
+/** What of a replay the deal depends on. */
+export interface Deal extends Seal {
+  readonly format: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly unknown[];
+  readonly deals: readonly unknown[];
+  readonly branches?: readonly Seal[];
+}
+
+/** One step: what holds, or what does not; `isOpen` where this page cannot tell. */
+export interface Checked {
+  readonly what: Message;
+  readonly flaw: Message | null;
+  readonly isOpen?: boolean;
+}
+
+/** `shown`: the seal that this browser was shown before the deal, if it remembers. */
+export function checkDeal(deal: Deal, shown: string | null): Checked[] {
+  const checks = [() => commitments(deal), ...(shown ? [() => sameSeal(deal, shown)] : [])];
+  const checked: Checked[] = [];
+  for (const check of [...checks, () => deals(deal)]) {
+    checked.push(check());
+    if (checked.at(-1)?.flaw) break; // what comes after it proves nothing
+  }
+  return checked;
+}
+
+function commitments(deal: Deal): Checked {
+  const what = say("web.fair.commitment");
+  if (deal.secret === null) return { what, flaw: say("replay.in_progress") };
+  if (!isKept(deal)) return { what, flaw: say("replay.commitment") };
+  const index = (deal.branches ?? []).findIndex((branch) => !isKept(branch));
+  return { what, flaw: index < 0 ? null : say("replay.branch_commitment", { index }) };
+}
+
+function isKept({ secret, commitment }: Seal): boolean {
+  return secret !== null && toHex(sha256(fromHex(secret))) === commitment;
+}
+
+/** In a match that goes on from another one, its own seal was shown last. */
+function sameSeal(deal: Deal, shown: string): Checked {
+  const { commitment } = deal.branches?.at(-1) ?? deal;
+  return {
+    what: say("web.fair.shown"),
+    flaw: commitment === shown ? null : say("web.fair.other"),
+  };
+}
+
+function deals(deal: Deal): Checked {
+  const what = say("web.fair.deals");
+  const dealer = Object.hasOwn(DEALERS, deal.game) ? DEALERS[deal.game] : undefined;
+  if (!dealer) return { what: say("web.fair.no_dealer"), flaw: null, isOpen: true };
+  const key = keyOf(deal);
+  let chance = 0;
+  const { options, seats } = deal;
+  const made = dealer({ options, seats: seats.length }, (items) => shuffled(key, chance++, items));
+  const count = Math.max(made.length, deal.deals.length);
+  const index = Array.from({ length: count }, (_, i) => isSame(made[i], deal.deals[i])).indexOf(false);
+  return { what, flaw: index < 0 ? null : say("replay.deals", { index }) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other);
+}
+
+export function keyOf({ format, game, rules, options, seats, words, secret }: Deal): Uint8Array {
+  const facts = canonicalJson([format, game, rules, options, seats.length, words]);
+  return hmacSha256(fromHex(secret ?? ""), new TextEncoder().encode(facts));
+}
+
+export function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,46 @@
+/** Tables at which several people share this device: a link for each of them, kept here alone. */
+
+import { keep, keptAs } from "../kept";
+
+export interface Sharer {
+  readonly secret: string;
+  readonly name: string; // under which they sit down
+}
+
+/** The host comes first. */
+export type Group = readonly Sharer[];
+
+const KEY = "groups";
+const MOST = 30;
+
+/** Whoever's link it is: it never opens a hand past the cover. */
+export function groupOf(secret: string): Group | null {
+  return groups().find((group) => group.some((one) => one.secret === secret)) ?? null;
+}
+
+export function keepGroup(group: Group): void {
+  keep(KEY, JSON.stringify([group, ...groups()].slice(0, MOST)));
+}
+
+export function forgetGroup(group: Group): void {
+  const host = group[0]?.secret;
+  keep(KEY, JSON.stringify(groups().filter((other) => other[0]?.secret !== host)));
+}
+
+/** One table is listed once: by its host's link. */
+export function isListed(secret: string): boolean {
+  const group = groupOf(secret);
+  return group === null || group[0]?.secret === secret;
+}
+
+function groups(): readonly Group[] {
+  return keptAs(KEY, [], isGroups);
+}
+
+function isGroups(value: unknown): value is readonly Group[] {
+  return Array.isArray(value) && value.every((group) => Array.isArray(group) && group.every(isOne));
+}
+
+function isOne(value: unknown): value is Sharer {
+  return typeof value === "object" && value !== null && "secret" in value && "name" in value;
+}

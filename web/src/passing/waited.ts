@@ -1,0 +1,16 @@
+/** For whom the table waits: to answer a question if there is one, else to play. */
+
+import type { Seen } from "../seen";
+
+export function waitsForMe(seen: Seen): boolean {
+  const { table, position, seat } = seen;
+  if (table.stage !== "playing" || !position || seat === null) return false;
+  if (table.undo && table.undo.waiting.length > 0) return table.undo.waiting.includes(seat);
+  return !table.is_paused && position.turn === seat && !table.chairs[seat]?.has_stand_in;
+}
+
+/** Another moment for those who share a device: who looked before may not be who is wanted now. */
+export function momentOf(seen: Seen): string {
+  const { table, position } = seen;
+  return [position?.version, position?.turn, table.undo?.seat, table.stage].join(" ");
+}

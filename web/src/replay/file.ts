@@ -1,0 +1,47 @@
+/** The file of a match: kept while its tab is open, saved, and small enough to be sent. */
+
+import { tab } from "../kept";
+import type { Deal } from "../fairness/check";
+import type { Looker } from "./film";
+
+/** What the page was told to replay, and from where. */
+export interface Reel {
+  readonly text: string; // of the file
+  readonly looker: Looker | null; // null: as much as may be seen
+  readonly table: string | null; // the secret of the table it came from
+  readonly shown: string | null; // the seal that this browser was shown before the deal
+}
+
+const KEY = "replay";
+export const MOST_BYTES = 64 * 1024; // what the house takes; a real file has about 6,000
+
+export function keepReel(reel: Reel): void {
+  tab.put(KEY, JSON.stringify(reel));
+}
+
+export function keptReel(): Reel | null {
+  try {
+    const kept: unknown = JSON.parse(tab.get(KEY) ?? "null");
+    return isReel(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isReel(kept: unknown): kept is Reel {
+  return typeof kept === "object" && kept !== null && "text" in kept && typeof kept.text === "string";
+}
+
+/** Of a file that the house has found true. */
+export function dealIn(text: string): Deal {
+  return JSON.parse(text) as Deal;
+}
+
+export function saveFile(text: string, game: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${game}-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

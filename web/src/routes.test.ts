@@ -1,0 +1,38 @@
+/** Where addresses lead. */
+
+import { describe, expect, it } from "vitest";
+
+import { boardPath, secretIn } from "./links";
+import { pageKey, routeOf } from "./routes";
+
+const SECRET = "abcdefghijklmnopqrst-_";
+const SEAT = "ABCDEFGHIJKLMNOPQRST-_";
+
+describe("an address", () => {
+  it.each([
+    ["", { page: "home" }],
+    ["#moves", { page: "home" }],
+    [`#${SECRET}`, { page: "table", secret: SECRET }],
+    [`#board/${SECRET}`, { page: "board", secret: SECRET, codes: [""] }],
+    [`#board/${SECRET}/,${SEAT}`, { page: "board", secret: SECRET, codes: ["", SEAT] }],
+    ["#board/short", { page: "home" }],
+    ["#rules/korsair", { page: "rules", game: "korsair", rule: null }],
+    ["#rules/korsair/K-R3", { page: "rules", game: "korsair", rule: "K-R3" }],
+    ["#rules/korsair/<b>", { page: "rules", game: "korsair", rule: null }],
+    ["#rules/../x", { page: "home" }],
+  ])("%j leads to %j", (hash, route) => {
+    expect(routeOf(hash)).toEqual(route);
+  });
+
+  it("of another rule is the same page", () => {
+    const [one, other] = ["#rules/korsair/K-1", "#rules/korsair/K-2"].map(routeOf);
+    expect(one && pageKey(one)).toBe(other && pageKey(other));
+  });
+
+  it("of a board brings the links of open seats, and is one to join by", () => {
+    const path = boardPath(SECRET, [null, SEAT]);
+    expect(routeOf(`#${path}`)).toEqual({ page: "board", secret: SECRET, codes: ["", SEAT] });
+    expect(boardPath(SECRET, [null])).toBe(`board/${SECRET}`);
+    expect(secretIn(`#${path}`)).toBe(SECRET);
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * Where an address leads. All of it is in the fragment, which browsers never send:
+ * #<secret>, #board/<secret>, #rules/<game>/<rule>, #replay; anything else is home. A board's link may also
+ * bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
+ */
+
+import { isSecret, REPLAY } from "./links";
+
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "replay" }
+  | { readonly page: "table"; readonly secret: string }
+  | { readonly page: "board"; readonly secret: string; readonly codes: readonly string[] }
+  | { readonly page: "rules"; readonly game: string; readonly rule: string | null };
+
+const GAME = /^[a-z0-9_-]{1,40}$/;
+const RULE = /^[A-Z]+-R?\d+$/;
+
+export function routeOf(hash: string): Route {
+  const [first = "", second = "", third = ""] = hash.replace(/^#/, "").split("/");
+  if (first === "board" && isSecret(second)) {
+    const codes = third.split(",").map((code) => (isSecret(code) ? code : ""));
+    return { page: "board", secret: second, codes };
+  }
+  if (hash === REPLAY) return { page: "replay" };
+  if (first === "rules" && GAME.test(second)) {
+    return { page: "rules", game: second, rule: RULE.test(third) ? third : null };
+  }
+  return isSecret(first) ? { page: "table", secret: first } : { page: "home" };
+}
+
+/** Two addresses of one page: the page need not begin anew. */
+export function pageKey(route: Route): string {
+  if (route.page === "home" || route.page === "replay") return route.page;
+  return route.page === "rules" ? `rules ${route.game}` : `${route.page} ${route.secret}`;
+}
