@@ -5,28 +5,52 @@ import re
 
 from festnoz.bots import BOTS
 from festnoz.core.game import Game
+from festnoz.core.match import reason
 from festnoz.core.replay import FLAWS
 from festnoz.games import GAMES
+from festnoz.games.korrigans import GAME as KORRIGANS
+from festnoz.games.korrigans import board
+from festnoz.games.korrigans.board_file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
 
+ALL_GAMES = (*GAMES.values(), KORRIGANS)  # which is not yet registered
+
 
 def rules_named(game: Game) -> list[str]:
-    """Rules with a constant in the game's state.py: those that verdicts and gestures name."""
-    state = importlib.import_module(f"festnoz.games.{game.name}.state")
+    """Rules that verdicts and gestures name: constants in the game's state.py or reasons.py."""
     constant = re.compile(rf"{game.rule_prefix}R?\d+_[A-Z0-9_]+")
-    numbers = [number for name, number in vars(state).items() if constant.fullmatch(name)]
-    return [f"{game.name}.rule.{game.rule_id(number)}" for number in numbers]
+    found = []
+    for name in ("state", "reasons"):
+        if (game.folder / f"{name}.py").exists():
+            module = importlib.import_module(f"festnoz.games.{game.name}.{name}")
+            found += [number for one, number in vars(module).items() if constant.fullmatch(one)]
+    return [reason(game, number).id for number in found]
+
+
+def board_flaws() -> list[str]:
+    """All that a board file can be refused for, as the source names it."""
+    sources = OUR_BOARD.parent.parent.glob("*.py")
+    found = (re.findall(r"BadBoard\(\s*\"(\w+)\"", one.read_text("utf-8")) for one in sources)
+    return sorted({flaw for flaws in found for flaw in flaws})
 
 
 # By the f-string, `*` for its fields.
 FAMILIES = {
-    "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
+    "*.rule.*": [rule for game in ALL_GAMES for rule in rules_named(game)],
     "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
         f"error.undo_{why}"
         for why in ("nothing", "given", "deal", "reveal", "consent", "over", "often")
     ],
+    "korrigans.backup.*": [f"korrigans.backup.{side}" for side in ("hare", "squirrel")],
+    "korrigans.board.*": [f"korrigans.board.{flaw}" for flaw in board_flaws()],
+    "korrigans.clover.*": [f"korrigans.clover.{kind}" for kind in board.COMPANIONS],
+    "korrigans.colour.*": [f"korrigans.colour.{one}" for one in (*board.COLOURS, board.NO_COLOUR)],
+    "korrigans.menhir.*": [f"korrigans.menhir.{kind}" for kind in board.MENHIRS],
+    "korrigans.passage.*": [f"korrigans.passage.{kind}" for kind in board.PASSAGES],
+    "korrigans.pawn.*": [f"korrigans.pawn.{colour}" for colour in board.PAWNS],
+    "korrigans.token.*": [f"korrigans.token.{token}" for token in board.TOKENS],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
@@ -53,6 +77,9 @@ EQUAL_IN_BOTH = {
     "command.group.options",
     "command.name.options",
     "command.name.table",
+    "korrigans.colour.orange",
+    "korrigans.list",
+    "korrigans.some",
     "korsair.card.pirate.bare",
     "korsair.hand.line",
     "korsair.one",
@@ -61,3 +88,6 @@ EQUAL_IN_BOTH = {
     "terminal.check.versions",
     "web.title.korsair",
 }
+
+# Names that come in both languages, from data: each catalogue takes its own argument.
+NAMED_IN_BOTH = {"korrigans.field"}

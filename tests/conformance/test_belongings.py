@@ -7,6 +7,7 @@ import pytest
 
 from festnoz.core.game import Game
 from festnoz.core.words import LANGUAGES
+from festnoz.games import GAMES
 from tests.conformance.worlds import every_game
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -26,7 +27,7 @@ def test_a_game_owns_rule_tests(game: Game) -> None:
     assert any("pytest.mark.rule" in path.read_text("utf-8") for path in files)
 
 
-@every_game
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_number_of_the_rules_has_golden_transcripts(game: Game) -> None:
     folder = TESTS / "golden" / game.name
     numbers = {path.parent.name for path in folder.glob("*/*.txt") if path.stat().st_size > 1000}

@@ -13,6 +13,7 @@ import pytest
 from festnoz.core.game import CHANCE, OVER, WATCHER, Game, Pointed
 from festnoz.core.kernel import Random, Rows
 from festnoz.games import GAMES
+from festnoz.games.korrigans import GAME as KORRIGANS
 
 DIRT = 0x55  # lies in every buffer beforehand: what a kernel forgets to write shows
 
@@ -40,10 +41,12 @@ class Variant:
         return [f"Seat {seat}" for seat in range(self.seats)]
 
 
+# Korrigans is not yet registered, but conforms.
+ALL_GAMES = {**GAMES, KORRIGANS.name: KORRIGANS}
 VARIANTS = [
-    Variant(game, seats, options) for game in GAMES.values() for seats, options in game.variants
+    Variant(game, seats, options) for game in ALL_GAMES.values() for seats, options in game.variants
 ]
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
@@ -108,7 +111,7 @@ class World:
     def resampled(self, looker: int, random: Random) -> "World":
         """A world that fits what the looker knows of this one."""
         rows = np.full_like(self.rows, DIRT)
-        scratch = np.zeros(self.game.max_shuffled, np.int16)
+        scratch = self.game.new_scratch()
         self.game.entries.determinize(self.view_rows(looker), 0, random, scratch, rows, 0)
         return World(self.variant, rows)
 

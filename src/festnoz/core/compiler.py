@@ -66,7 +66,7 @@ def _signature(function: Callable[..., Any]) -> Any:
 
 
 def _numba_type(hint: Any) -> Any:
-    plain = {int: "int64", bool: "boolean", type(None): "none"}
+    plain = {int: "int64", float: "float64", bool: "boolean", type(None): "none"}
     if hint in plain:
         return getattr(types, plain[hint])
     _, mark = get_args(hint)

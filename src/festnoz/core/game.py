@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from festnoz.core.entries import Entries, entries_of
-from festnoz.core.kernel import Kernel, Options, Rows, record_at
+from festnoz.core.kernel import Buffer, Kernel, Options, Rows, record_at
 from festnoz.core.words import Message
 
 CHANCE, OVER = -1, -2  # in place of a seat to move
@@ -22,6 +22,7 @@ WATCHER, EVERYONE = -3, -4  # in place of a seat that looks
 LEGAL = 0  # the verdict on a legal action; any other is a rule's number
 NONE = -1  # an empty field
 RULING = 100  # rule number of ruling R1 is 101
+CASE = 1000  # a verdict of 2012 is case 2 of what rule 12 forbids, with words of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +145,14 @@ class Game:
     # The action as that seat sees it: itself, or a veiled one.
     seen: Kernel[..., int]  # (state, action, seat)
     # A state that fits the view, uniform over what fits.
-    determinize: Kernel[..., None]  # (view, random, scratch of max_shuffled, out)
+    determinize: Kernel[..., None]  # (view, random, scratch as `new_scratch` gives it, out)
 
     notation: Notation
     telling: Telling
     checks: Checks
+
+    unused_rules: tuple[int, ...] = ()  # numbers up to `num_rules` that the rulebook leaves out
+    num_scratch: int = 0  # numbers that `determinize` works in, if more than `max_shuffled`
 
     @cached_property
     def entries(self) -> Entries:
@@ -165,6 +169,9 @@ class Game:
     def new_views(self, n: int = 1) -> Rows:
         return np.zeros((n, self.view.itemsize), np.uint8)
 
+    def new_scratch(self) -> Buffer:
+        return np.zeros(max(self.max_shuffled, self.num_scratch), np.int16)
+
     def state_at(self, rows: Rows, i: int = 0) -> Any:
         """The record in that row; writing to it writes to the row."""
         return record_at(rows, i, self.state)
@@ -173,12 +180,13 @@ class Game:
         return record_at(rows, i, self.view)
 
     def rule_id(self, rule: int) -> str:
+        rule %= CASE
         if rule > RULING:
             return f"{self.rule_prefix}-R{rule - RULING}"
         return f"{self.rule_prefix}-{rule}"
 
     @property
     def rule_ids(self) -> list[str]:
-        numbers = [*range(1, self.num_rules + 1)]
+        numbers = [n for n in range(1, self.num_rules + 1) if n not in self.unused_rules]
         numbers += range(RULING + 1, RULING + self.num_rulings + 1)
         return [self.rule_id(number) for number in numbers]

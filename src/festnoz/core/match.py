@@ -20,7 +20,7 @@ from festnoz.core.errors import (
     UnknownThing,
 )
 from festnoz.core.fairness import Sealed, keyed_order
-from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed
+from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed
 from festnoz.core.kernel import Rows
 from festnoz.core.words import Message, say
 
@@ -353,8 +353,9 @@ class Match:
 
 
 def reason(game: Game, rule: int) -> Message:
-    """The rule in one short sentence."""
-    return say(f"{game.name}.rule.{game.rule_id(rule)}")
+    """The rule, or what it says in this case, in one short sentence."""
+    named = game.rule_id(rule) + (f".{rule // CASE}" if rule >= CASE else "")
+    return say(f"{game.name}.rule.{named}")
 
 
 def check_lines(lines: Sequence[str]) -> None:

@@ -1,0 +1,196 @@
+"""Verdicts of Korrigans: 0, or the rule (and case of it) that forbids an action."""
+
+from festnoz.core.game import CHANCE, LEGAL, NONE, OVER
+from festnoz.core.kernel import kernel
+from festnoz.games.korrigans.cauldron import eligible, hiding_places
+from festnoz.games.korrigans.move_legality import move_verdict, pass_verdict, sacrifice_verdict
+from festnoz.games.korrigans.moving import owned
+from festnoz.games.korrigans.passages import has_troll, higher_of, is_passage, lower_of
+from festnoz.games.korrigans.reasons import (
+    G4_NOT_DEALT,
+    G6_YOUR_NUMBER,
+    G7_ANY_FIELD,
+    G8_DRAW_FIRST,
+    G9_KNOWN_COLOUR_ON_A_CLOUD,
+    G9_NEW_COLOUR_ON_A_SUN,
+    G9_PLACE_IS_TAKEN,
+    G12_MUST_MOVE,
+    G14_NOT_AFTER_THE_CAULDRON,
+    G15_KEEP_ONE,
+    G15_NOT_IN_THIS_FIELD,
+    G21_CHOOSE_A_PLAYER,
+    G22_MOVE_OR_DECLINE,
+    G23_PUT_THE_TROLL,
+    G24_NOT_IN_FREE_ROW_AND_COLUMN,
+    G24_NOT_ON_YOUR_OWN,
+    G24_PUT_THE_CAULDRON,
+    G25_MOVE_OR_STOP,
+    G25_SHOW_FIRST,
+    G26_GAME_IS_OVER,
+    GR9_NO_PASSAGE,
+    GR10_MOVE_AFTER_SACRIFICE,
+    GR11_GIVE_THE_GOBLIN,
+    GR11_NOT_HERE,
+    GR15_ANOTHER_PASSAGE,
+    GR15_NO_SCREEN,
+)
+from festnoz.games.korrigans.state import (
+    ARRIVING,
+    BASIC,
+    BLOCKING,
+    CHASING,
+    DANCING,
+    DECLINE,
+    DRAW,
+    DRAWING,
+    FIRST_BLOCK,
+    FIRST_CLOUD,
+    FIRST_GATHER,
+    FIRST_GIVE,
+    FIRST_HIDE,
+    FIRST_MOVE,
+    FIRST_PLACE,
+    FIRST_SACRIFICE,
+    FIRST_SACRIFICE_UNSEEN,
+    FIRST_SUN,
+    FIRST_UNVEIL,
+    GATHER_UNSEEN,
+    GATHERING,
+    GIVING,
+    KORRIGANS,
+    MOVING,
+    PASS,
+    PLACING,
+    SHOW,
+    SHOWING,
+    STOP,
+    UNVEILING,
+    Public,
+    State,
+)
+
+
+@kernel
+def verdict(state: State, action: int) -> int:
+    if state.turn == OVER:
+        return G26_GAME_IS_OVER
+    if state.turn == CHANCE:
+        return G4_NOT_DEALT
+    phase = int(state.phase)
+    if phase in (MOVING, DANCING, CHASING):
+        return _moving_verdict(state, action)
+    if state.cauldron != NONE and FIRST_SACRIFICE <= action < FIRST_MOVE:
+        return G14_NOT_AFTER_THE_CAULDRON
+    if phase == GATHERING:
+        return _gather_verdict(state, action)
+    if phase == ARRIVING:
+        return _place_verdict(state, action)
+    if phase == DRAWING:
+        return LEGAL if action == DRAW else G8_DRAW_FIRST
+    if phase == PLACING:
+        return _pawn_verdict(state, action)
+    if phase == SHOWING:
+        return LEGAL if action == SHOW else G25_SHOW_FIRST
+    return _choice_verdict(state, action)
+
+
+@kernel
+def _moving_verdict(state: State, action: int) -> int:
+    """A move, or what may stand in its place."""
+    phase = int(state.phase)
+    mine = owned(state, int(state.turn))
+    if FIRST_MOVE <= action < FIRST_GIVE:
+        return move_verdict(state, mine, action - FIRST_MOVE)
+    if FIRST_SACRIFICE <= action < FIRST_SACRIFICE_UNSEEN:
+        return sacrifice_verdict(state, mine, action - FIRST_SACRIFICE)
+    if phase == CHASING:
+        if FIRST_SACRIFICE_UNSEEN <= action < FIRST_MOVE:
+            return G14_NOT_AFTER_THE_CAULDRON
+        return LEGAL if action == STOP else G25_MOVE_OR_STOP
+    if phase == DANCING:
+        if action == DECLINE:
+            return GR10_MOVE_AFTER_SACRIFICE if state.committed else LEGAL
+        return G22_MOVE_OR_DECLINE
+    return pass_verdict(state, mine) if action == PASS else G12_MUST_MOVE
+
+
+@kernel
+def _gather_verdict(state: State, action: int) -> int:
+    if not FIRST_GATHER <= action < GATHER_UNSEEN:
+        return G15_KEEP_ONE
+    field = int(state.korrigan[state.turn, state.mover])
+    there = state.heap[field, action - FIRST_GATHER] > 0
+    return LEGAL if there else G15_NOT_IN_THIS_FIELD
+
+
+@kernel
+def _place_verdict(state: State, action: int) -> int:
+    is_place = FIRST_PLACE <= action < FIRST_SUN
+    if state.side == BASIC:
+        free = is_place and may_arrive(state, int(state.turn), action - FIRST_PLACE)
+        return LEGAL if free else G6_YOUR_NUMBER
+    return LEGAL if is_place else G7_ANY_FIELD
+
+
+@kernel
+def may_arrive(state: Public, seat: int, field: int) -> bool:
+    """G-6: one of the two fields with the seat's number, each once; G-7: any."""
+    if state.side != BASIC:
+        return True
+    number = 1 + (seat - int(state.first) + int(state.seats)) % int(state.seats)
+    return bool(state.start[field] == number and state.korrigan[seat, 0] != field)
+
+
+@kernel
+def _pawn_verdict(state: State, action: int) -> int:
+    is_new = state.drawn[state.pawn] == 1
+    if FIRST_SUN <= action < FIRST_CLOUD and is_new:
+        return LEGAL if state.suns[action - FIRST_SUN] == NONE else G9_PLACE_IS_TAKEN
+    if FIRST_CLOUD <= action < FIRST_SACRIFICE and not is_new:
+        return LEGAL if state.clouds[action - FIRST_CLOUD] == NONE else G9_PLACE_IS_TAKEN
+    return G9_NEW_COLOUR_ON_A_SUN if is_new else G9_KNOWN_COLOUR_ON_A_CLOUD
+
+
+@kernel
+def _choice_verdict(state: State, action: int) -> int:
+    if state.phase == GIVING:
+        if not FIRST_GIVE <= action < FIRST_UNVEIL:
+            return GR11_GIVE_THE_GOBLIN
+        return LEGAL if may_give(state, action - FIRST_GIVE) else GR11_NOT_HERE
+    if state.phase == UNVEILING:
+        if not FIRST_UNVEIL <= action < FIRST_BLOCK:
+            return G21_CHOOSE_A_PLAYER
+        return LEGAL if may_unveil(state, action - FIRST_UNVEIL) else GR15_NO_SCREEN
+    if state.phase == BLOCKING:
+        if not FIRST_BLOCK <= action < FIRST_HIDE:
+            return G23_PUT_THE_TROLL
+        return _block_verdict(state, action - FIRST_BLOCK)
+    if action < FIRST_HIDE:
+        return G24_PUT_THE_CAULDRON
+    if (hiding_places(state) >> (action - FIRST_HIDE)) & 1:
+        return LEGAL
+    lies_well = (eligible(state) >> (action - FIRST_HIDE)) & 1
+    return G24_NOT_ON_YOUR_OWN if lies_well else G24_NOT_IN_FREE_ROW_AND_COLUMN
+
+
+@kernel
+def may_give(state: Public, to: int) -> bool:
+    """G-R11: an opposing Korrigan in the field that the mover entered."""
+    seat = int(state.turn)
+    other = to // KORRIGANS
+    field = int(state.korrigan[seat, state.mover])
+    return other != seat and state.korrigan[other, to % KORRIGANS] == field
+
+
+@kernel
+def may_unveil(state: Public, other: int) -> bool:
+    return bool(other < state.seats and other != state.turn and state.exposed_at[other] == NONE)
+
+
+@kernel
+def _block_verdict(state: Public, pair: int) -> int:
+    a = lower_of(pair)
+    b = higher_of(pair)
+    if not is_passage(state, a, b):
+        return GR9_NO_PASSAGE
+    return GR15_ANOTHER_PASSAGE if has_troll(state, a, b) else LEGAL

@@ -1,0 +1,163 @@
+"""Korrigans' table in words: fields, the rainbow, players, and what the seat may see besides."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from festnoz.core.game import Item, Section
+from festnoz.core.words import Message, say
+from festnoz.games.korrigans import naming
+from festnoz.games.korrigans.board import BRIDGE, DOOR, PATH, Board
+from festnoz.games.korrigans.options import board_named
+from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, MENHIRS, SIZE
+from festnoz.games.korrigans.telling import Names, field, place, who
+from festnoz.games.korrigans.wire import KorrigansView, Player
+
+WAYS = {
+    PATH: "korrigans.field.paths",
+    DOOR: "korrigans.field.doors",
+    BRIDGE: "korrigans.field.bridges",
+}
+
+
+def scene(view: KorrigansView, names: Names) -> list[Section]:
+    """The whole table as this seat may know it."""
+    sections = [_fields(view, names), _rainbow(view), _players(view, names)]
+    if view.clovers is not None:
+        lines = tuple(_some(view.clovers))
+        sections.insert(0, Section(say("korrigans.look.title"), (Item(_looked_at(view), lines),)))
+    sections += [
+        Section(
+            say("korrigans.tokens.title", **who(view, seat, names)),
+            (Item(say("korrigans.player.hidden", count=player.hidden), tuple(_some(tokens))),),
+        )
+        for seat, player in enumerate(view.players)
+        if (tokens := player.tokens) is not None
+    ]
+    return sections
+
+
+def _looked_at(view: KorrigansView) -> Message:
+    seat = view.turn if view.turn is not None else 0
+    return place(view, view.players[seat].korrigans[view.mover].field)
+
+
+def _some(clovers: Sequence[str]) -> list[Message]:
+    counts = Counter(clovers)
+    return [
+        say("korrigans.some", count=n, clover=naming.clover(KINDS.index(kind)))
+        for kind, n in counts.items()
+    ]
+
+
+def _listed(parts: Sequence[Message | str]) -> Message | str:
+    """All in one line."""
+    if not parts:
+        return say("korrigans.nothing")
+    first, *rest = parts
+    return say("korrigans.list", one=first, two=_listed(rest)) if rest else first
+
+
+def _fields(view: KorrigansView, names: Names) -> Section:
+    items = tuple(_told_field(view, number, names) for number in range(len(CODES)))
+    return Section(say("korrigans.fields.title"), items)
+
+
+def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
+    board = board_named(view.board)
+    lines = [_about(board, number), *_ways(board, number), _clovers(view, board, number)]
+    code = CODES[number]
+    for seat, player in enumerate(view.players):
+        for i, korrigan in enumerate(player.korrigans):
+            if korrigan.field == code:
+                about = who(view, seat, names) | {"under": korrigan.under or "other"}
+                lines.append(say("korrigans.field.korrigan", number=i + 1, **about))
+    if view.troll and code in view.troll:
+        (other,) = (one for one in view.troll if one != code)
+        lines.append(say("korrigans.field.troll", field=field(view, CODES.index(other))))
+    note = say("korrigans.field.cauldron") if view.cauldron == code else None
+    return Item(field(view, number), (*lines, *_remembered(view, code, names)), note)
+
+
+def _about(board: Board, number: int) -> Message:
+    one = board.fields[number]
+    return say(
+        "korrigans.field.about",
+        colour=naming.colour(one.colour),
+        molehill="yes" if one.molehill else "no",
+        pontoon="yes" if one.pontoon else "no",
+        start=one.start,
+    )
+
+
+def _ways(board: Board, number: int) -> list[Message]:
+    """Letters of the fields that passages lead to."""
+    found: dict[str, list[str]] = {}
+    for one in board.passages:
+        if number in {one.a, one.b}:
+            found.setdefault(one.kind, []).append(CODES[one.a + one.b - number])
+    return [say(WAYS[kind], fields=", ".join(found[kind])) for kind in WAYS if kind in found]
+
+
+def _clovers(view: KorrigansView, board: Board, number: int) -> Message:
+    one = view.fields[number]
+    if one.menhir:
+        menhir = naming.menhir(board, MENHIRS.index(one.menhir))
+        return say("korrigans.field.emptied", menhir=menhir)
+    stands = "yes" if one.stands else "no"
+    return say("korrigans.field.clovers", count=one.clovers, menhir=stands)
+
+
+def _remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
+    lines = []
+    for memory in view.remembered or []:
+        if memory.field == code:
+            clovers = _listed(_some(memory.clovers))
+            lines.append(say("korrigans.field.left", round=memory.round, clovers=clovers))
+            if memory.takers:
+                takers = _listed([names[seat] for seat in memory.takers])
+                lines.append(say("korrigans.field.takers", names=takers))
+    return lines
+
+
+def _rainbow(view: KorrigansView) -> Section:
+    rows = [str(i + 1) for i in range(SIZE) if view.suns[i] is None]
+    columns = [str(i + 1) for i in range(SIZE) if view.clouds[i] is None]
+    lines = [
+        say("korrigans.rainbow.rows", rows=", ".join(rows)),
+        say("korrigans.rainbow.columns", columns=", ".join(columns)),
+    ]
+    note = say("korrigans.rainbow.drawn", pawn=naming.pawn(view.pawn)) if view.pawn else None
+    bag = say("korrigans.rainbow.bag", count=view.bag)
+    return Section(say("korrigans.rainbow.title"), (Item(bag, tuple(lines), note),))
+
+
+def _players(view: KorrigansView, names: Names) -> Section:
+    items = tuple(_told_player(view, seat, names) for seat in range(view.seats))
+    return Section(say("korrigans.player.section"), items)
+
+
+def _told_player(view: KorrigansView, seat: int, names: Names) -> Item:
+    player, about = view.players[seat], who(view, seat, names)
+    where = _listed([place(view, one.field) for one in player.korrigans])
+    lines = [say("korrigans.player.korrigans", fields=where), *_belongings(player)]
+    if view.first == seat:
+        lines.append(say("korrigans.player.first"))
+    note = say("korrigans.player.turn", **about) if view.turn == seat else None
+    return Item(say("korrigans.player.title", **about), tuple(lines), note)
+
+
+def _belongings(player: Player) -> list[Message]:
+    lines = []
+    if player.companions:
+        companions = _listed(_some(player.companions))
+        lines.append(say("korrigans.player.companions", clovers=companions))
+    if player.backup:
+        backup = naming.backup(COMPANIONS.index(player.backup))
+        used = "yes" if player.backup_discarded else "no"
+        lines.append(say("korrigans.player.backup", backup=backup, used=used))
+    lines.append(say("korrigans.player.hidden", count=player.hidden))
+    if player.exposed:
+        lines.append(say("korrigans.player.exposed"))
+    if player.menhirs:
+        lines.append(say("korrigans.player.menhirs", count=player.menhirs))
+    return lines

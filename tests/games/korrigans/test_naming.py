@@ -1,0 +1,71 @@
+"""The names of things, in every form and language."""
+
+import pytest
+
+from festnoz.core.words import FORMS, LANGUAGES, Message, catalogue, text
+from festnoz.games.korrigans import naming
+from festnoz.games.korrigans.board import CLOVERS, COLOURS, MENHIRS, PASSAGES, PAWNS, TOKENS
+from festnoz.games.korrigans.board_file import our_board
+
+
+def told(thing: Message, form: str, language: str) -> str:
+    return text(Message(f"{thing.id}.{form}", thing.args), language)
+
+
+THINGS = [
+    *(naming.clover(kind) for kind in range(len(CLOVERS))),
+    *(naming.menhir(our_board(), kind) for kind in range(len(MENHIRS))),
+    *(naming.backup(side) for side in (0, 1)),
+    *(naming.token(token) for token in TOKENS),
+    *(naming.pawn(colour) for colour in PAWNS),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_things_share_a_name(language: str) -> None:
+    """In the forms that sentences ask for; test_catalogue.py sees to it that each has these."""
+    for form in FORMS:
+        having = [one for one in THINGS if f"{one.id}.{form}" in catalogue(language)]
+        names = [told(thing, form, language) for thing in having]
+        assert len(set(names)) == len(names) > 0
+
+
+def test_clovers_are_named_as_the_language_asks() -> None:
+    clovers = dict(zip(CLOVERS, THINGS, strict=False))
+    assert told(clovers["hare"], "a", "en") == "a hare"
+    assert told(clovers["squirrel"], "the", "fr") == "l’écureuil"
+    assert told(clovers["frog"], "a", "fr") == "une grenouille"
+    assert told(clovers["gold1"], "bare", "fr") == "1 pièce d’or"
+    assert told(clovers["gold4"], "bare", "fr") == "4 pièces d’or"
+    assert told(clovers["gold4"], "the", "en") == "the clover of 4 gold"
+
+
+def test_a_gold_menhir_tells_what_the_board_says_it_is_worth() -> None:
+    assert (
+        told(naming.menhir(our_board(), MENHIRS.index("gold")), "a", "en") == "a menhir of 2 gold"
+    )
+
+
+def test_fields_have_the_board_s_names_in_each_language() -> None:
+    scree = naming.field(our_board(), 2)
+    assert text(scree, "en") == "C · The Grumbling Scree"
+    assert text(scree, "fr") == "C · L’Éboulis Grognon"
+
+
+def test_passages_name_both_fields() -> None:
+    door = naming.passage(our_board(), "door", 2, 3)
+    assert text(door, "en") == "the door between C · The Grumbling Scree and D · Broomgold Rise"
+    assert {text(naming.passage(our_board(), kind, 2, 3), "fr") for kind in PASSAGES} == {
+        "le chemin entre C · L’Éboulis Grognon et D · La Butte aux Genêts",
+        "la porte entre C · L’Éboulis Grognon et D · La Butte aux Genêts",
+        "le pont entre C · L’Éboulis Grognon et D · La Butte aux Genêts",
+    }
+
+
+def test_colours_of_fields_have_names() -> None:
+    assert [text(naming.colour(colour), "fr") for colour in COLOURS[:3]] == [
+        "jaune",
+        "rose",
+        "bleu",
+    ]
+    assert text(naming.colour("none"), "en") == "no colour"

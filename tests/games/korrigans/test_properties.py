@@ -1,0 +1,169 @@
+"""What holds in every game: random games of every variant."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from festnoz.core.game import EVERYONE
+from festnoz.core.match import Match
+from festnoz.games.korrigans import GAME
+from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions
+from festnoz.games.korrigans.state import CODES, KINDS, NUM_PAWNS, PASS
+from festnoz.games.korrigans.wire import KorrigansView
+from tests.games.korrigans.positions import (
+    LETTERS,
+    all_clovers,
+    bag_order,
+    flaws,
+    legal,
+    menhir_order,
+    sit,
+    truth,
+    view,
+)
+
+each_variant = pytest.mark.parametrize(
+    ("seats", "options"), VARIANTS, ids=[f"{seats} {options.side}" for seats, options in VARIANTS]
+)
+seeds = st.integers(0, 2**32 - 1)
+
+
+def positions(seats: int, options: KorrigansOptions, seed: int) -> Iterator[Match]:
+    """One match again and again: after the deal, then after every action to the end."""
+    random = Random(seed)
+    deals = [list(range(seats)), sorted(all_clovers(seats).elements())]
+    deals += [menhir_order({}), bag_order("")]
+    for deal in deals:
+        random.shuffle(deal)
+    match = Match(GAME, sit(seats), options, deals)
+    yield match
+    while not match.is_over:
+        actions = match.legal_actions()
+        assert actions, "a dead end"
+        match.play(match.to_move, random.choice(actions), match.version)
+        yield match
+
+
+@pytest.mark.rule("G-2", "G-3", "G-4", "G-9", "G-20", "G-24", "G-R16")
+@each_variant
+@settings(max_examples=2)
+@given(seed=seeds)
+def test_no_position_is_impossible_and_nothing_is_lost(
+    seats: int, options: KorrigansOptions, seed: int
+) -> None:
+    for match in positions(seats, options, seed):
+        assert flaws(match) == []
+        seen = view(match)
+        _check_clovers(seen, 65 if seats >= 4 else 48)
+        pawns = [pawn for pawn in (*seen.suns, *seen.clouds, seen.pawn) if pawn]
+        assert len(pawns) + seen.bag == NUM_PAWNS
+        assert Counter(seen.pawns) == Counter(pawns)
+        _check_cauldron(seen)
+
+
+def _check_clovers(seen: KorrigansView, total: int) -> None:
+    """Every clover lies in a field, behind or before a screen, or is used up or sacrificed."""
+    there = sum(field.clovers for field in seen.fields)
+    for player in seen.players:
+        there += player.hidden + len(player.companions) + len(player.discarded)
+        there += player.backup is not None
+    assert there == total
+    assert seen.takes is not None
+    assert len(seen.takes) == total - sum(field.clovers for field in seen.fields)
+
+
+def _check_cauldron(seen: KorrigansView) -> None:
+    if seen.phase in {"hiding", "showing", "chasing"}:
+        assert seen.suns.count(None) == 1
+        assert seen.clouds.count(None) >= 1
+
+
+@pytest.mark.rule("G-10", "G-11", "G-25")
+@each_variant
+@settings(max_examples=10)
+@given(seed=seeds)
+def test_there_are_six_to_ten_rounds_of_moves_and_every_game_ends(
+    seats: int, options: KorrigansOptions, seed: int
+) -> None:
+    moved: set[int] = set()
+    for match in positions(seats, options, seed):
+        seen = view(match)
+        if seen.phase == "moving":
+            moved.add(seen.round)
+    assert match.is_over
+    assert len(match.actions) <= GAME.max_actions
+    assert moved == set(range(1, len(moved) + 1))
+    assert 6 <= len(moved) <= 10
+
+
+@pytest.mark.rule("G-R3", "G-12", "G-14")
+@each_variant
+@settings(max_examples=5)
+@given(seed=seeds)
+def test_only_who_can_do_nothing_else_passes(
+    seats: int, options: KorrigansOptions, seed: int
+) -> None:
+    for match in positions(seats, options, seed):
+        if not match.is_over and view(match).phase == "moving":
+            actions = match.legal_actions()
+            assert (PASS in actions) == (len(actions) == 1 and legal(match) == ["pass"])
+
+
+@pytest.mark.rule("G-26", "G-27", "G-R7", "G-R8")
+@each_variant
+@settings(max_examples=10)
+@given(seed=seeds)
+def test_scores_follow_from_what_lies_open_at_the_end_and_nobody_shares_a_rank(
+    seats: int, options: KorrigansOptions, seed: int
+) -> None:
+    *_, match = positions(seats, options, seed)
+    result = match.result()
+    shown = GAME.read_view(match.view(EVERYONE))
+    assert shown.scores == result.scores
+    assert sorted(result.ranks) == list(range(1, seats + 1))
+    keys = [_key(shown, seat) for seat in range(seats)]
+    assert [key[0] for key in keys] == result.scores
+    best_first = sorted(range(seats), key=lambda seat: keys[seat], reverse=True)
+    assert [result.ranks[seat] for seat in best_first] == list(range(1, seats + 1))
+
+
+def _key(shown: KorrigansView, seat: int) -> tuple[int, int, int]:
+    """G-26 and G-27 once more: gold, companions left, how late in turn order."""
+    player = shown.players[seat]
+    assert player.tokens is not None
+    assert shown.first is not None
+    gold = sum(int(token[-1]) for token in player.tokens) + 2 * player.menhirs
+    there = sum(one.field == shown.cauldron for one in player.korrigans)
+    gold += (0, 10, 15)[there]
+    under = [one.under for one in player.korrigans]
+    gold += 2 * under.count("elf") - 2 * under.count("goblin")
+    companions = len(player.companions) + (player.backup is not None)
+    companions -= player.backup_discarded
+    return gold, companions, (seat - shown.first) % shown.seats
+
+
+def test_the_state_is_small_enough() -> None:
+    assert GAME.state.itemsize <= 2000
+
+
+@pytest.mark.rule("G-R16")
+@each_variant
+@settings(max_examples=3)
+@given(seed=seeds)
+def test_nobody_remembers_what_was_not_there_g_r16(
+    seats: int, options: KorrigansOptions, seed: int
+) -> None:
+    """What a seat left in a field lies there still, or was taken by one of those it names."""
+    for match in positions(seats, options, seed):
+        state = truth(match)
+        for letter in LETTERS[:seats]:
+            for memory in view(match, letter).remembered or []:
+                field = CODES.index(memory.field)
+                heap = Counter(dict(enumerate(state.heap[field].tolist())))
+                assert len(memory.clovers) == heap.total() + len(memory.takers)
+                names = Counter(memory.clovers)
+                assert not Counter({KINDS[k]: n for k, n in heap.items()}) - names

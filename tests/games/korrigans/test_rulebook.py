@@ -1,0 +1,61 @@
+"""The rulebooks tell of our board what its file says."""
+
+import re
+
+import pytest
+
+from festnoz.core.words import LANGUAGES
+from festnoz.games.korrigans.board import CODES
+from festnoz.games.korrigans.board_file import OUR_BOARD, our_board
+
+FOLDER = OUR_BOARD.parent.parent
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def rulebook(language: str) -> str:
+    return (FOLDER / f"rules.{language}.md").read_text("utf-8")
+
+
+def rows_under(language: str, rule: str) -> list[list[int]]:
+    """The numbers in the tables that belong to a rule, row by row; headings have none."""
+    _, _, rest = rulebook(language).partition(f"**{rule}** ")
+    lines = rest.partition("\n**G-")[0].splitlines()
+    cells = [line.split("|")[2:-1] for line in lines if line.startswith("|")]
+    return [
+        [int(cell.strip(" *")) for cell in row] for row in cells if re.search(r"\d", "".join(row))
+    ]
+
+
+@each_language
+def test_the_mixes_are_those_of_our_board(language: str) -> None:
+    """G-R1"""
+    board = our_board()
+    clovers = [list(counts) for counts in zip(board.base, board.extra, strict=True)]
+    menhirs = [[count] for count in board.menhirs]
+    assert rows_under(language, "G-R1") == [*clovers, [48, 17], *menhirs, [16]]
+
+
+@each_language
+def test_the_value_of_gold_menhirs_is_that_of_our_board(language: str) -> None:
+    gold = {"en": "2 gold", "fr": "2 pièces d’or"}[language]
+    assert our_board().menhir_gold == 2
+    assert f"| {gold} | 3 |\n" in rulebook(language)
+
+
+@each_language
+def test_the_example_names_the_three_fields(language: str) -> None:
+    """G-R18"""
+    _, _, rest = rulebook(language).partition("**G-R18** ")
+    example = " ".join(rest.partition("**G-25**")[0].split()).casefold()
+    names = {
+        code: getattr(our_board().fields[CODES.index(code)], f"name_{language}") for code in "DLM"
+    }
+    assert {code for code, name in names.items() if name.casefold() in example} == set("DLM")
+
+
+@each_language
+def test_it_says_openly_what_is_reconstructed_and_how_to_enter_ones_own(language: str) -> None:
+    """G-R1"""
+    told = " ".join(rulebook(language).split())
+    assert {"en": "our reconstruction", "fr": "une reconstitution"}[language] in told
+    assert "festnoz play korrigans --board my-board.toml" in told

@@ -1,0 +1,68 @@
+"""Sampled worlds against exact odds, where all worlds can be counted (G-R16)."""
+
+import math
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from festnoz.core.chance import fast_stream
+from festnoz.core.kernel import Rows
+from festnoz.games.korrigans import GAME
+from tests.games.korrigans.small_worlds import LOOKER, Maker, Outcome, odds, outcome
+
+NUM = 3000
+LEAST_EXPECTED = 5  # outcomes rarer than that in all samples are counted as one
+SEEDS = range(60)
+
+
+def view_rows(rows: Rows) -> Rows:
+    views = GAME.new_views()
+    GAME.entries.observe(rows, 0, LOOKER, views, 0)
+    return views
+
+
+def sampled(views: Rows, seed: int) -> Counter[Outcome]:
+    random, scratch, rows = fast_stream(seed), GAME.new_scratch(), GAME.new_states()
+    found: Counter[Outcome] = Counter()
+    for _ in range(NUM):
+        GAME.entries.determinize(views, 0, random, scratch, rows, 0)
+        found[outcome(GAME.view_at(views), GAME.state_at(rows))] += 1
+    return found
+
+
+def surprise(exact: dict[Outcome, float], found: Counter[Outcome]) -> float:
+    """Chi squared in standard deviations from what chance alone would give."""
+    cells = [(NUM * chance, found[one]) for one, chance in exact.items()]
+    common = [cell for cell in cells if cell[0] >= LEAST_EXPECTED]
+    rare = [cell for cell in cells if cell[0] < LEAST_EXPECTED]
+    if sum(due for due, _ in rare) >= LEAST_EXPECTED:
+        common.append((sum(due for due, _ in rare), sum(n for _, n in rare)))
+    freedom = max(1, len(common) - 1)
+    chi = sum((n - due) ** 2 / due for due, n in common)
+    return (chi - freedom) / math.sqrt(2 * freedom)
+
+
+@pytest.mark.rule("G-13", "G-14", "G-21", "G-25", "G-R3", "G-R13", "G-R16")
+@pytest.mark.parametrize("story", ["plain", "open", "end"])
+def test_worlds_are_sampled_as_often_as_counting_all_of_them_says(story: str, effort: int) -> None:
+    compared = 0
+    for seed in range(SEEDS.stop * effort // 3):
+        views = view_rows(Maker(np.random.default_rng(seed), story).make())
+        exact = odds(GAME.view_at(views))
+        if exact and len(exact) > 1:
+            found = sampled(views, seed)
+            assert set(found) <= set(exact), seed
+            assert surprise(exact, found) < 6, seed
+            compared += 1
+    assert compared >= 10
+
+
+def test_a_bias_would_be_found() -> None:
+    """Of two outcomes, one is forgotten in one sample of twenty."""
+    one: Outcome = ((0,), -1, -1)
+    two: Outcome = ((6,), -1, -1)
+    exact = {one: 0.5, two: 0.5}
+    assert surprise(exact, Counter({one: NUM // 2, two: NUM // 2})) < 1
+    moved = NUM // 20
+    assert surprise(exact, Counter({one: NUM // 2 + moved, two: NUM // 2 - moved})) > 6
