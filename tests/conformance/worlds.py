@@ -47,7 +47,9 @@ VARIANTS = [
     Variant(game, seats, options) for game in ALL_GAMES.values() for seats, options in game.variants
 ]
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
+REGISTERED = [variant for variant in VARIANTS if variant.game.name in GAMES]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+every_registered_variant = pytest.mark.parametrize("variant", REGISTERED, ids=str)
 
 
 @dataclass(frozen=True)
