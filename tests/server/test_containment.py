@@ -1,11 +1,12 @@
 """What goes wrong at one table is told there, and nobody is left waiting."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from festnoz.server import protocol
+from festnoz.server import protocol, serving
 from festnoz.server.house import House
 from festnoz.server.protocol import Welcome
 from festnoz.server.store_errors import NotWritten
@@ -91,3 +92,20 @@ def test_kernels_that_failed_to_compile_are_tried_again(
         assert ann.position.turn == 0
 
     in_house(tmp_path, scene)
+
+
+def test_a_house_that_cannot_get_ready_keeps_house_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        looked_round = asyncio.Event()
+        monkeypatch.setattr(serving, "_warm", _fails)
+        monkeypatch.setattr(serving, "TIDY_S", 0)
+        monkeypatch.setattr(house, "tidy", looked_round.set)
+        keeping = asyncio.create_task(serving._keep_house(house))
+        async with asyncio.timeout(10):
+            await looked_round.wait()
+        keeping.cancel()
+
+    in_house(tmp_path, scene)
+    assert "not ready to play: ValueError" in caplog.text

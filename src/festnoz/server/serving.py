@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -17,12 +18,15 @@ from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.server.app import application
 from festnoz.server.connections import protocols
+from festnoz.server.faults import where
 from festnoz.server.guard import ANY_ADDRESS, Guard, allowed_hosts
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.store import Store
 from festnoz.server.thinkers import Thinkers
 from festnoz.table.table import STAND_IN
+
+log = logging.getLogger("festnoz.server")
 
 DEFAULT_PORT = 8765
 PORTS_TRIED = 20  # where none was asked for
@@ -100,8 +104,11 @@ async def answer(
 
 
 async def _keep_house(house: House) -> None:
-    """Gets ready, then looks round now and then."""
-    await _warm(house)
+    """Gets ready, then looks round now and then; what failed is tried again when asked for."""
+    try:
+        await _warm(house)
+    except Exception as error:  # noqa: BLE001 - whoever opens a table is told
+        log.error("not ready to play: %s", where(error))
     while True:
         await asyncio.sleep(TIDY_S)
         house.tidy()
