@@ -62,7 +62,7 @@ def test_an_action_that_reveals_nothing_leads_to_one_view_in_every_world(
     variant: Variant, effort: int
 ) -> None:
     compared = 0
-    for world in positions(variant, 20 * effort):
+    for world in positions(variant, 40 * effort):
         seat = world.to_move
         for seed in range(3 if seat != OVER else 0):
             other = world.resampled(seat, fast_stream(seed))
@@ -71,7 +71,7 @@ def test_an_action_that_reveals_nothing_leads_to_one_view_in_every_world(
                     after = [one.after(action).view_bytes(seat) for one in (world, other)]
                     assert after[0] == after[1], variant.game.notation.format(action)
                     compared += 1
-    assert compared > 50
+    assert compared > 100
 
 
 @every_variant
