@@ -32,7 +32,7 @@ def test_a_link_that_leads_nowhere_says_so_and_leads_home(visit: Visit) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_address_of_nothing_is_answered_by_our_own_page(visit: Visit, language: str) -> None:
     guest = visit(language=language)
-    guest.forgive("404")
+    guest.forgive("404|ERR_ABORTED")
     guest.page.goto(f"{guest.page.url}some/where?else")
     expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.bye.title"))
     guest.sees(guest.words("web.bye.nowhere"))
