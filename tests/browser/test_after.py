@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from festnoz.core.replay import decode, encode, replay_of, rerun
 from festnoz.games import GAMES
 from tests.browser.conftest import NETWORK_NAME, Visit
-from tests.browser.examining import examine, examine_phone, violations
+from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
 from tests.browser.guest import Guest
 from tests.browser.houses import Line, opened
 from tests.core.test_replay import changed, finished
@@ -80,6 +80,7 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     expect(scores.get_by_text(re.compile(r"#\d+ (rentré|pris|,)")).first).to_be_visible()
     for next_one in ("web.end.rematch", "web.film.see"):
         expect(guest.button(next_one)).to_be_in_viewport()
+    guest.page.evaluate("() => scrollTo(0, 0)")  # nothing is half under the head
     examine_phone(guest)
     guest.press("web.film.see")
     expect(slider(guest)).to_have_value("0")
@@ -103,8 +104,11 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     guest.page.reload()
     expect(slider(guest)).to_have_value("0")
     guest.press("web.film.more")
+    guest.page.evaluate(TWICE)
+    assert too_wide(guest.page) == []
     guest.press("web.film.table")
     expect(guest.status("web.status.over")).to_be_visible()
+    assert too_wide(guest.page) == []
 
 
 def test_the_slider_and_the_keys_lead_to_every_step(visit: Visit, file: Path) -> None:

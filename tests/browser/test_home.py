@@ -9,14 +9,13 @@ from playwright.sync_api import expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.examining import examine, examine_phone, too_wide, violations
+from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 from tests.browser.test_phone_game import PHONE
 
 GAMES = ("korrigans", "korsair", "tenzor", "families")
 SCREENS = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900), "tv": (1920, 1080)}
-TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"
 PICTURES = "article svg:not([width])"
 ORDER = """
 () => {
@@ -136,6 +135,18 @@ def test_text_of_twice_the_size_fits_the_narrowest_phone(visit: Visit) -> None:
     assert too_wide(guest.page) == []
     guest.press("web.new.open")
     expect(guest.page.locator("section.cover")).to_be_visible()
+    assert too_wide(guest.page) == []
+    examine(guest)
+
+
+@pytest.mark.parametrize("path", ["#rules/korsair/K-15", "#replay", "nowhere", f"#{'A' * 22}"])
+def test_other_pages_can_be_read_at_twice_the_size_too(visit: Visit, path: str) -> None:
+    guest = visit(language="fr", **PHONE)
+    guest.forgive("404|ERR_ABORTED")
+    guest.page.set_viewport_size({"width": 360, "height": 740})
+    guest.page.goto(f"{guest.page.url}{path}")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    guest.page.evaluate(TWICE)
     assert too_wide(guest.page) == []
     examine(guest)
 
