@@ -29,6 +29,7 @@ from festnoz.table.shown import Told
 from festnoz.table.table import Link, Table, replayed
 
 Log = list[tuple[int, AnyEvent]]
+ASIDE: Kinds = {events.Said, events.AidSet}  # what others may not even know of
 
 
 class Keeper(Protocol):
@@ -246,7 +247,7 @@ class Room:
         entries = entries_of(decided, first, at)
         quiet = Change(self.id, entries)
         change = quiet if is_quiet else change_of(self.id, self.table, entries, decided, was)
-        self._mail.hold(errands)
+        self._mail.hold(errands, told.keys() if kinds <= ASIDE else None)
         self.keeper.submit(change).add_done_callback(self._stored)
         self.keeper.follow(self)
 
@@ -266,8 +267,8 @@ class Room:
         Asked before it happens: a move, whose telling costs, turns no seats.
         """
         if isinstance(event, events.Played):
-            lookers = {self.looker_of(guest) for guest in self.guests}
-            return lookers, {self.looker_of(guest) for guest in self.guests if guest.in_words}
+            lookers = [(self.looker_of(guest), guest.in_words) for guest in self.guests]
+            return {one for one, _ in lookers}, {one for one, in_words in lookers if in_words}
         everyone = (*range(len(self.table.chairs)), WATCHER)
         return everyone, everyone
 
@@ -282,7 +283,7 @@ class Room:
 
     def _answer(self, guest: Guest, answer: AnyAnswer) -> None:
         """Never before what it rests on is stored."""
-        self._mail.send(partial(guest.send, encoded(answer)))
+        self._mail.send(partial(guest.send, encoded(answer)), self.looker_of(guest))
 
     @property
     def is_settled(self) -> bool:
