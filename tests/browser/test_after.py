@@ -78,8 +78,6 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     guest.press(scores.get_by_role("button").first)
     expect(scores).to_contain_text(re.compile("restant en main"))
     expect(scores.get_by_text(re.compile(r"#\d+ (rentré|pris|,)")).first).to_be_visible()
-    for next_one in ("web.end.rematch", "web.film.see"):
-        expect(guest.button(next_one)).to_be_in_viewport()
     guest.page.evaluate("() => scrollTo(0, 0)")  # nothing is half under the head
     examine_phone(guest)
     guest.press("web.film.see")

@@ -16,6 +16,7 @@ def see_the_end(seat: Seat, rows: int) -> None:
     scores = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
     expect(scores).to_be_visible()
     expect(scores.get_by_role("row")).to_have_count(rows + 1)
+    expect(guest.button("web.end.rematch")).to_be_in_viewport(ratio=1)
     guest.press("web.drawn.look")
     expect(scores).to_have_count(0)
     guest.press("web.end.scores")
