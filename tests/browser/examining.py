@@ -24,6 +24,8 @@ TOO_WIDE = """
     .map((it) => it.outerHTML.slice(0, 200))
 """
 
+TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"  # as large as text must go
+
 # A radio button's label is what one presses; a word within a sentence may be as small as the words.
 SMALL = """
 (all, least) => all

@@ -9,14 +9,13 @@ from playwright.sync_api import expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.examining import examine, examine_phone, too_wide, violations
+from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 from tests.browser.test_phone_game import PHONE
 
 GAMES = ("korrigans", "korsair", "tenzor", "families")
 SCREENS = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900), "tv": (1920, 1080)}
-TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"
 PICTURES = "article svg:not([width])"
 ORDER = """
 () => {
@@ -48,11 +47,61 @@ def test_two_taps_lead_from_the_open_page_to_a_decision_made(visit: Visit) -> No
     expect(guest.told).not_to_have_count(num_told)
 
 
+KEPT_TABLES = """
+(tables) => localStorage.setItem("festnoz.tables", JSON.stringify(tables))
+"""
+
+
+def kept_table(number: int, **more: object) -> dict[str, object]:
+    names = ["Nolwenn", "Yann", "Maëlle", "Erwan", "Soizic"]
+    common = {"game": "korsair", "names": names, "role": "seat", "at": 1_700_000_000_000}
+    return {"secret": f"{number}".rjust(22, "A"), "stage": "playing", **common, **more}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)])
+def test_kept_tables_leave_the_games_in_sight_and_say_whose_turn_it_is(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    guest = visit(language="fr", **PHONE)
+    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    tables = [
+        kept_table(1, stage="over"),
+        kept_table(2, turn={"isMine": False, "name": "Yann"}),
+        kept_table(3, stage="open"),
+        kept_table(4, turn={"isMine": True, "name": "Nolwenn"}),
+    ]
+    guest.page.evaluate(KEPT_TABLES, tables)
+    guest.forgive("ERR_ABORTED")  # what the first page was still asking for
+    guest.page.reload()
+    rows = guest.region("web.continue.title").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text(guest.words("web.status.yours"))
+    expect(rows.nth(1)).to_contain_text(guest.words("web.continue.other", name="Yann"))
+    expect(guest.button("web.home.play")).to_be_in_viewport(ratio=1)
+    examine_phone(guest)
+    guest.press("web.continue.all", count=4)
+    expect(rows).to_have_count(4)
+    expect(rows.nth(3)).to_contain_text(guest.words("web.continue.over"))
+
+
+def test_a_table_for_eight_is_opened_without_a_search_for_the_button(visit: Visit) -> None:
+    guest = visit(language="fr", **PHONE)
+    guest.press("web.home.table")
+    dialog = guest.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="8", exact=True).check()
+    expect(guest.button("web.new.open")).to_be_in_viewport(ratio=1)
+    for team in (1, 4):
+        pair = dialog.get_by_role("group", name=guest.words("web.chair.team", team=team))
+        expect(pair.get_by_role("combobox")).to_have_count(2)
+    examine_phone(guest)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_shown_with_its_picture_players_and_length(visit: Visit, language: str) -> None:
     guest = visit(language=language)
     card = guest.page.get_by_role("article", name=guest.words("web.title.korsair"))
-    expect(card).to_contain_text(guest.words("web.home.seats", least=2, most=8))
+    joined = {"en": "2 to 6 or 8", "fr": "2 à 6 ou 8"}[language]  # seven cannot play
+    expect(card).to_contain_text(guest.words("web.home.seats", counts=joined))
     expect(card).to_contain_text(guest.words("web.length.korsair"))
     expect(guest.page.locator(PICTURES)).to_have_count(1)
     for theme in ("light", "dark"):
@@ -86,6 +135,18 @@ def test_text_of_twice_the_size_fits_the_narrowest_phone(visit: Visit) -> None:
     assert too_wide(guest.page) == []
     guest.press("web.new.open")
     expect(guest.page.locator("section.cover")).to_be_visible()
+    assert too_wide(guest.page) == []
+    examine(guest)
+
+
+@pytest.mark.parametrize("path", ["#rules/korsair/K-15", "#replay", "nowhere", f"#{'A' * 22}"])
+def test_other_pages_can_be_read_at_twice_the_size_too(visit: Visit, path: str) -> None:
+    guest = visit(language="fr", **PHONE)
+    guest.forgive("404|ERR_ABORTED")
+    guest.page.set_viewport_size({"width": 360, "height": 740})
+    guest.page.goto(f"{guest.page.url}{path}")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+    guest.page.evaluate(TWICE)
     assert too_wide(guest.page) == []
     examine(guest)
 

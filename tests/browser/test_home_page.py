@@ -1,7 +1,9 @@
 """The first page and the ways from it: by code, by a dead link, out and back again."""
 
+import pytest
 from playwright.sync_api import expect
 
+from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine
 from tests.browser.guest import Guest
@@ -27,6 +29,30 @@ def test_a_link_that_leads_nowhere_says_so_and_leads_home(visit: Visit) -> None:
     expect(guest.button("web.home.play")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_address_of_nothing_is_answered_by_our_own_page(visit: Visit, language: str) -> None:
+    guest = visit(language=language)
+    guest.forgive("404|ERR_ABORTED")
+    guest.page.goto(f"{guest.page.url}some/where?else")
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.bye.title"))
+    guest.sees(guest.words("web.bye.nowhere"))
+    examine(guest)
+    guest.press("web.bye.home")
+    expect(guest.button("web.home.play")).to_be_visible()
+    assert guest.page.evaluate("() => location.pathname") == "/"
+
+
+def test_a_second_device_at_ones_seat_is_no_news(visit: Visit) -> None:
+    anna, again = visit(), visit()
+    anna.press("web.home.table")
+    anna.press("web.new.open")
+    expect(anna.told).to_have_count(2)  # took a seat, added a word
+    again.page.goto(anna.page.url)
+    expect(again.told).to_have_count(2)
+    again.page.wait_for_timeout(500)
+    expect(again.told).to_have_count(2)
+
+
 def test_a_table_is_joined_by_its_code_and_anything_else_is_no_code(visit: Visit) -> None:
     anna, bran = visit(), visit()
     anna.press("web.home.table")
@@ -38,6 +64,7 @@ def test_a_table_is_joined_by_its_code_and_anything_else_is_no_code(visit: Visit
     field.fill("somewhere")
     bran.press("web.join.do")
     expect(bran.page.get_by_role("alert")).to_have_text(bran.words("web.join.unknown"))
+    expect(bran.page.get_by_role("alert")).to_be_in_viewport()
     examine(bran)
     field.fill(code)
     bran.press("web.join.do")

@@ -67,10 +67,22 @@ def test_each_step_is_what_the_looker_saw(house: Served, name: str, looker: int)
     assert shown.looker == (looker if looker >= 0 else name)
     assert [step.view for step in shown.steps] == list(views(match, looker))
     lines = [step.told.lines if step.told else [] for step in shown.steps]
-    assert lines == [[], *(step.lines for step in steps(match, looker, names))]
+    told_by_name = steps(match, looker, names, is_named=True)
+    assert lines == [[], *(step.lines for step in told_by_name)]
     assert [step.turn for step in shown.steps] == [*(one.seat for one in match.actions), None]
     assert shown.result == match.result()
     assert shown.ending
+
+
+def test_nobody_is_called_you_in_a_replay(house: Served) -> None:
+    """Who opens the file may be anybody; at the table the same seat is `you`."""
+    match = finished()
+    names = [seat.name for seat in match.seats]
+    status, body = house.ask("/api/replays?looker=0", written(match))
+    assert status == 200
+    assert b'"who":"other"' in body
+    assert b'"who":"you' not in body
+    assert any(line.args["who"] == "you" for step in steps(match, 0, names) for line in step.lines)
 
 
 def test_who_names_no_looker_sees_as_much_as_may_be_seen(house: Served) -> None:

@@ -67,6 +67,15 @@ def test_a_bot_takes_no_persons_seat_and_a_person_no_bots() -> None:
     assert refused(deciding.sit, room.table, 7, "Cy") == "unknown_seat"
 
 
+def test_who_sits_here_already_under_that_name_is_no_news() -> None:
+    room = Room()
+    room.happen(deciding.sit(room.table, 0, "Ann"))
+    assert deciding.sit(room.table, 0, " Ann ") == []
+    assert deciding.sit(room.table, 0, "Anna") == [events.Seated(0, "Anna", None)]
+    room.happen(deciding.free(room.table, 0))
+    assert deciding.sit(room.table, 0, "Ann") == [events.Seated(0, "Ann", None)]
+
+
 def test_a_refused_move_changes_nothing() -> None:
     room = Room().begin("Ann", "Bo")
     version = room.match.version

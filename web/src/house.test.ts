@@ -30,5 +30,5 @@ it("has no inline script, style or handler in its page", () => {
 it("shows the name of the house", async () => {
   const { body } = render(App, { props: { start: await loadWords("fr") } });
   expect(body).toContain("Fest-Noz");
-  expect(body).toContain("Quatre jeux de société qui n’ont pas d’autre maison.");
+  expect(body).toContain("Des jeux de société qui n’ont pas d’autre maison.");
 });

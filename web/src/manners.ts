@@ -1,9 +1,10 @@
 /**
  * What the page does at a table without being asked: sit down for who came to play at once, and add
- * a word to every deal, never before its commitment is here.
+ * a word to every deal, never before its commitment is here. A seat that has its word, from another
+ * device of the same person, is left in peace.
  */
 
-import { isSeated, type Seen } from "./seen";
+import { isSeated, mine, type Seen } from "./seen";
 
 /** Why this tab came to the table: to sit down, or to sit down and start. */
 export type Errand = "sit" | "start";
@@ -16,6 +17,7 @@ export function dutyOf(seen: Seen, errand: Errand | null, worded: string | null)
   if (table.stage !== "open") return null;
   const isFree = seat !== null && !table.chairs[seat]?.is_taken;
   if (isFree) return errand ? "sit" : null;
-  if (isSeated(seen) && worded !== table.deal.commitment) return "word";
+  const hasWord = mine(seen)?.has_word || worded === table.deal.commitment;
+  if (isSeated(seen) && !hasWord) return "word";
   return errand === "start" && table.chairs.every((chair) => chair.is_taken) ? "start" : null;
 }

@@ -24,8 +24,13 @@ describe("an address", () => {
     expect(routeOf(hash)).toEqual(route);
   });
 
+  it("has one path only", () => {
+    expect(routeOf("", "/index.html")).toEqual({ page: "home" });
+    expect(routeOf(`#${SECRET}`, "/nowhere")).toEqual({ page: "nowhere" });
+  });
+
   it("of another rule is the same page", () => {
-    const [one, other] = ["#rules/korsair/K-1", "#rules/korsair/K-2"].map(routeOf);
+    const [one, other] = ["#rules/korsair/K-1", "#rules/korsair/K-2"].map((hash) => routeOf(hash));
     expect(one && pageKey(one)).toBe(other && pageKey(other));
   });
 

@@ -2,12 +2,14 @@
  * Where an address leads. All of it is in the fragment, which browsers never send:
  * #<secret>, #board/<secret>, #rules/<game>/<rule>, #replay; anything else is home. A board's link may also
  * bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
+ * There is no path but /: the house answers any other by the same page, which then says so.
  */
 
 import { isSecret, REPLAY } from "./links";
 
 export type Route =
   | { readonly page: "home" }
+  | { readonly page: "nowhere" }
   | { readonly page: "replay" }
   | { readonly page: "table"; readonly secret: string }
   | { readonly page: "board"; readonly secret: string; readonly codes: readonly string[] }
@@ -16,7 +18,10 @@ export type Route =
 const GAME = /^[a-z0-9_-]{1,40}$/;
 const RULE = /^[A-Z]+-R?\d+$/;
 
-export function routeOf(hash: string): Route {
+const PATHS = ["/", "/index.html"];
+
+export function routeOf(hash: string, path = "/"): Route {
+  if (!PATHS.includes(path)) return { page: "nowhere" };
   const [first = "", second = "", third = ""] = hash.replace(/^#/, "").split("/");
   if (first === "board" && isSecret(second)) {
     const codes = third.split(",").map((code) => (isSecret(code) ? code : ""));
@@ -31,6 +36,6 @@ export function routeOf(hash: string): Route {
 
 /** Two addresses of one page: the page need not begin anew. */
 export function pageKey(route: Route): string {
-  if (route.page === "home" || route.page === "replay") return route.page;
-  return route.page === "rules" ? `rules ${route.game}` : `${route.page} ${route.secret}`;
+  if (route.page === "rules") return `rules ${route.game}`;
+  return "secret" in route ? `${route.page} ${route.secret}` : route.page;
 }

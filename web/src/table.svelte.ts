@@ -96,6 +96,7 @@ export class Place {
     this.seen = received(this.seen, answer);
     if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
     keepTable(this.secret, this.seen, Date.now());
+    noteSeal(this.secret, this.seen);
     void this.#doDuty(this.seen);
   }
 
@@ -136,7 +137,13 @@ export function sendOnErrand(secret: string, errand: Errand): void {
   tab.put(`errand.${secret}`, errand);
 }
 
-/** This browser's word for the deal with that commitment is given. */
+/** Where another device gave the word, this one has still been shown the seal before the deal. */
+function noteSeal(secret: string, seen: Seen): void {
+  const { stage, deal } = seen.table;
+  if (stage === "open" && mine(seen)?.has_word) noteWord(secret, deal.commitment);
+}
+
+/** The word for the deal with that commitment is given. */
 export function noteWord(secret: string, commitment: string): void {
   tab.put(`word.${secret}`, commitment);
 }
@@ -150,7 +157,7 @@ function endErrand(secret: string): void {
   tab.drop(`errand.${secret}`);
 }
 
-/** The seal of the deal that this browser added its word to. */
+/** The seal that this browser was shown before the deal. */
 export function wordedAt(secret: string): string | null {
   return tab.get(`word.${secret}`);
 }

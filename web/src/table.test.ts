@@ -119,6 +119,10 @@ describe("the page's own duties", () => {
     expect(dutyOf(waiting([ME, FREE]), null, "c1")).toBeNull();
   });
 
+  it("adds none where another device of the same person did", () => {
+    expect(dutyOf(waiting([{ ...ME, has_word: true }, FREE]), null, null)).toBeNull();
+  });
+
   it("starts when asked to and everybody sits", () => {
     expect(dutyOf(waiting([ME, BOT]), "start", "c1")).toBe("start");
     expect(dutyOf(waiting([ME, FREE]), "start", "c1")).toBeNull();

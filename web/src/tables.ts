@@ -2,7 +2,7 @@
 
 import { browser, keep, keptAs } from "./kept";
 import type { OpenedTable } from "./protocol";
-import type { Seen } from "./seen";
+import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
 
 export interface KeptTable {
   readonly secret: string;
@@ -11,6 +11,12 @@ export interface KeptTable {
   readonly role: Seen["role"];
   readonly stage: Seen["table"]["stage"];
   readonly at: number; // last seen, milliseconds since 1970
+  readonly turn?: Turn | null; // whose it was then
+}
+
+export interface Turn {
+  readonly isMine: boolean;
+  readonly name: string;
 }
 
 /** Secrets of the links for others, by seat before any rematch. */
@@ -29,9 +35,26 @@ export function keptTables(): readonly KeptTable[] {
 export function keepTable(secret: string, seen: Seen, at: number): void {
   const { table, role } = seen;
   const names = table.chairs.map((chair) => chair.name);
-  const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at };
+  const turn = turnIn(seen);
+  const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at, turn };
   const others = keptTables().filter((other) => other.secret !== secret);
   keep(KEY, JSON.stringify([one, ...others].slice(0, MOST)));
+}
+
+/** Bots play on while we are away, until it is our turn. */
+export function turnIn(seen: Seen): Turn | null {
+  const { table, position } = seen;
+  if (table.stage !== "playing" || table.is_paused || typeof position?.turn !== "number") return null;
+  const isMine = isMyTurn(seen) || (isSeated(seen) && isAlone(seen));
+  return { isMine, name: table.chairs[position.turn]?.name ?? "" };
+}
+
+const IN_ORDER = ["playing", "open", "over", "closed"] as const;
+
+/** Where it is our turn first, what is finished last; within that as they were, latest first. */
+export function byNeed(tables: readonly KeptTable[]): readonly KeptTable[] {
+  const need = ({ turn, stage }: KeptTable) => (turn?.isMine ? -1 : IN_ORDER.indexOf(stage));
+  return [...tables].sort((one, other) => need(one) - need(other));
 }
 
 export function forgetTable(secret: string): void {

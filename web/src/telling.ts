@@ -61,6 +61,11 @@ export function listed(names: readonly string[], words: Words): string {
   return new Intl.ListFormat(words.language).format(names);
 }
 
+/** One of these, as one says it. */
+export function eitherOf(choices: readonly string[], words: Words): string {
+  return new Intl.ListFormat(words.language, { type: "disjunction" }).format(choices);
+}
+
 /** The message's words, or what else to show where the catalogue has none for it. */
 export function toldOr(id: string, fallback: string, tell: Tell, args = {}): string {
   return Object.hasOwn(tell.words.catalogue, id) ? tell(id, args) : fallback;

@@ -21,6 +21,13 @@ export function seatChoices(ways: readonly Way[]): number[] {
   return [...new Set(ways.map((way) => way.seats))].sort((one, other) => one - other);
 }
 
+/** Counts that follow one another as one: 2, 3, 4, 6 are [2, 4] and [6, 6]. */
+export function spansOf(counts: readonly number[]): (readonly [least: number, most: number])[] {
+  const first = counts.filter((count) => !counts.includes(count - 1));
+  const last = counts.filter((count) => !counts.includes(count + 1));
+  return first.map((least, i) => [least, last[i] ?? least]);
+}
+
 /** Only what tells the game's ways apart is worth a word. */
 export function tellingOptions(ways: readonly Way[]): string[] {
   const keys = new Set(ways.flatMap((way) => Object.keys(way.options)));

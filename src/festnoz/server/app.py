@@ -9,13 +9,13 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from festnoz.bots import BOTS
 from festnoz.games import GAMES
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
+from festnoz.server.pages import Pages
 from festnoz.server.posting import posts
 from festnoz.server.protocol import (
     PROTOCOL,
@@ -60,7 +60,7 @@ def application(
             Route("/healthz", show_health),
             Route("/metrics", show_metrics),
             WebSocketRoute(SOCKET, Sockets(house, limits, addresses)),
-            *([Mount("/", StaticFiles(directory=pages, html=True))] if pages.is_dir() else []),
+            *([Mount("/", Pages(directory=pages, html=True))] if pages.is_dir() else []),
         ],
     )
 

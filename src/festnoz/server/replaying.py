@@ -16,7 +16,7 @@ from festnoz.core.match import Match
 from festnoz.core.replay import decode, rerun
 from festnoz.games import GAMES
 from festnoz.server.protocol import Looker, ReplayShown, StepShown
-from festnoz.table.retelling import Step, steps, views
+from festnoz.table.retelling import Step, nobodys, steps, views
 from festnoz.table.shown import ChairShown, Played, Told
 
 MOST_KEPT = 8  # matches
@@ -56,16 +56,19 @@ def _written(match: Match, looker: str | None) -> bytes:
 
 
 def retold(match: Match, wanted: str | None) -> ReplayShown:
-    """`wanted`: a seat's number, `watch` or `all`; None for as much as may be seen."""
+    """`wanted`: a seat's number, `watch` or `all`; None for as much as may be seen.
+
+    Told by names alone: who opens a file may be nobody in it.
+    """
     looker, game = _looker(match, wanted), match.game
     names = [seat.name for seat in match.seats]
-    dealt, told = next(views(match, looker)), steps(match, looker, names)
+    dealt, told = next(views(match, looker)), steps(match, looker, names, is_named=True)
     turns = [step.seat for step in told]
     turns += [] if match.is_over else [match.to_move]
     shown = [
         StepShown(
             view=view,
-            scene=game.telling.scene(view, names),
+            scene=game.telling.scene(nobodys(view), names),
             turn=turns[i] if i < len(turns) else None,
             told=_told(i, told[i - 1], match) if i else None,
         )

@@ -40,7 +40,10 @@ def sit(table: Table, seat: int, name: str) -> list[AnyEvent]:
         raise NotNow(say("table.taken", seat=seat + 1))
     if table.match is not None:
         raise NotNow(say("table.started"))
-    return [events.Seated(seat, clean(name, MAX_NAME) or str(seat + 1), None)]
+    cleaned = clean(name, MAX_NAME) or str(seat + 1)
+    if chair.is_taken and not chair.has_stand_in and chair.name == cleaned:
+        return []  # who sits here comes from a second device, say: that is no news
+    return [events.Seated(seat, cleaned, None)]
 
 
 def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:

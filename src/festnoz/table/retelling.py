@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from festnoz.core.match import Match, Played
 from festnoz.core.words import Message
 
@@ -19,19 +21,27 @@ class Step:
     view: Any  # for the wire
 
 
-def steps(match: Match, looker: int, names: Sequence[str], most: int | None = None) -> list[Step]:
-    """All actions that count, or the first so many."""
-    return list(itertools.islice(_steps(match, looker, names), most))
+def steps(
+    match: Match,
+    looker: int,
+    names: Sequence[str],
+    most: int | None = None,
+    *,
+    is_named: bool = False,
+) -> list[Step]:
+    """All actions that count, or the first so many; `is_named`: nobody is told as `you`."""
+    return list(itertools.islice(_steps(match, looker, names, is_named), most))
 
 
-def _steps(match: Match, looker: int, names: Sequence[str]) -> Iterator[Step]:
+def _steps(match: Match, looker: int, names: Sequence[str], is_named: bool) -> Iterator[Step]:
     so_far = match.branch(0)
     for one, (before, after) in zip(
         match.actions, itertools.pairwise(views(match, looker)), strict=True
     ):
         seen = so_far.seen(one.action, looker)
         so_far.play(one.seat, one.action, so_far.version)
-        lines = match.game.telling.happened(before, one.seat, seen, after, names)
+        then, now = map(nobodys, (before, after)) if is_named else (before, after)
+        lines = match.game.telling.happened(then, one.seat, seen, now, names)
         yield Step(one.seat, seen, lines, after)
 
 
@@ -40,3 +50,8 @@ def views(match: Match, looker: int) -> Iterator[Any]:
     moments = [i for i, entry in enumerate(match.log) if isinstance(entry, Played)]
     for moment in (*moments, len(match.log)):
         yield match.game.read_view(match.view_at(looker, moment))
+
+
+def nobodys(view: Any) -> Any:
+    """The same knowledge, as if told to somebody who sits nowhere."""
+    return msgspec.structs.replace(view, seat=None)

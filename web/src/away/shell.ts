@@ -1,6 +1,6 @@
 /** For Vite: fills the away page with words, and tells the service worker what belongs to it. */
 
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 import en from "../../../src/festnoz/locale/en/web.json" with { type: "json" };
 import fr from "../../../src/festnoz/locale/fr/web.json" with { type: "json" };
@@ -20,12 +20,19 @@ export function shell(): Plugin {
       const worker = bundle[WORKER];
       if (page?.type !== "asset" || worker?.type !== "chunk") return;
       const html = String(page.source);
-      const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file);
+      const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");
+      files.push(...files.flatMap((file) => namedIn(bundle[file.slice(1)])));
       // Another page is another worker, which browsers notice: names of built files change with them.
       const all = JSON.stringify([`/${PAGE}`, ...new Set(files), `#${digest(html)}`]);
       worker.code = worker.code.replace(SHELL, all);
     },
   };
+}
+
+/** What a style sheet asks for: its fonts. */
+function namedIn(file: Rolldown.OutputBundle[string] | undefined): string[] {
+  if (file?.type !== "asset" || !file.fileName.endsWith(".css")) return [];
+  return [...String(file.source).matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, url]) => url ?? "");
 }
 
 function words(): string {

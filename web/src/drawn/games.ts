@@ -1,5 +1,6 @@
 /** The games that have a drawing; any other is played in words. Loaded when a table needs it. */
 
+import { keep, kept } from "../kept";
 import type { DrawnGame } from "./game";
 import type DrawnTable from "./DrawnTable.svelte";
 
@@ -22,4 +23,15 @@ export async function loadDrawing(name: string): Promise<Drawing | null> {
   if (!load) return null;
   const [frame, game] = await Promise.all([import("./DrawnTable.svelte"), load()]);
   return { Table: frame.default, game: game.default };
+}
+
+const LOOK = "look";
+
+/** Who has chosen nothing sees drawings. */
+export function wantsDrawing(): boolean {
+  return kept(LOOK) !== "words";
+}
+
+export function chooseLook(how: "words" | "drawn"): void {
+  keep(LOOK, how);
 }

@@ -43,7 +43,8 @@ describe("a step", () => {
 
   it("is a table that can be drawn, with what was told up to there", () => {
     const seen = seenAt(film(1), 1, 0);
-    expect(seen?.seat).toBe(1);
+    expect(seen?.seat).toBeNull(); // nobody is told `you`
+    expect(seen?.position?.view.seat).toBe(1);
     expect(seen?.position?.turn).toBe(1);
     expect(seen?.position?.version).toBe(1);
     expect(seen?.story.map(({ number }) => number)).toEqual([1]);

@@ -29,7 +29,7 @@ export function placeAt(film: ReplayShown, step: number): number | null {
   return typeof film.looker === "number" ? film.looker : turn;
 }
 
-/** With all open nobody is `you`, and yet somebody sits nearest: `near`. */
+/** Nobody is `you` here, and yet somebody sits nearest: whose view it is; with all open, `near`. */
 export function seenAt(film: ReplayShown, step: number, near: number): Seen | null {
   const shown = film.steps[step];
   if (!shown) return null;
@@ -38,7 +38,7 @@ export function seenAt(film: ReplayShown, step: number, near: number): Seen | nu
   return {
     number: step,
     role: "watch",
-    seat,
+    seat: null,
     table: {
       id: "",
       game: film.game,
