@@ -79,6 +79,7 @@ EQUAL_IN_BOTH = {
     "command.name.table",
     "korrigans.colour.orange",
     "korrigans.list",
+    "korrigans.map.signs",
     "korrigans.some",
     "korsair.card.pirate.bare",
     "korsair.hand.line",

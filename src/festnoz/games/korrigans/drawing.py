@@ -2,18 +2,26 @@
 
 ┊ ┈  a path: open, for hares          ║ ═  the river: nobody crosses it
 │ ─  a door, for squirrels            ╬    but on a bridge, for mice
+T    the troll on a passage
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from festnoz.games.korrigans.board import BRIDGE, CODES, DOOR, PATH, SIZE, Board
 from festnoz.games.korrigans.landscape import BEYOND, Square, letter_at, water_between
 
-NOTHING, EDGE, RIVER = "nothing", "edge", "river"  # besides the kinds of passages
-UPRIGHT = {NOTHING: " ", EDGE: "│", PATH: "┊", DOOR: "│", RIVER: "║", BRIDGE: "╬"}
-LEVEL = {NOTHING: "   ", EDGE: "───", PATH: "┈┈┈", DOOR: "───", RIVER: "═══", BRIDGE: "═╬═"}
+# Besides the kinds of passages; the troll is drawn where a bridge would be.
+NOTHING, EDGE, RIVER, TROLL = "nothing", "edge", "river", "troll"
+UPRIGHT = {NOTHING: " ", EDGE: "│", PATH: "┊", DOOR: "│", RIVER: "║", BRIDGE: "╬", TROLL: "T"}
+LEVEL = {NOTHING: " ", EDGE: "─", PATH: "┈", DOOR: "─", RIVER: "═"}
+ON_LEVEL = {BRIDGE: "╬", TROLL: "T"}  # in the middle of a border
 WIDTH = 3  # characters of a square of the map
 MARGIN = 3
+WIDEST = 9
+NOTE = 3  # characters of a note at most
+TAKEN = "·"  # in the place of a row's or column's number
+EVERY = range(1, SIZE + 1)
 # Corners, by where borders run to: up, down, left, right.
 WAYS = ["..lr", ".d.r", ".dl.", ".dlr", "u..r", "u.l.", "u.lr", "ud..", "ud.r", "udl.", "udlr"]
 CORNERS = dict(zip(WAYS, "─┌┐┬└┘┴│├┤┼", strict=True))
@@ -25,39 +33,59 @@ RIVER_ENDS = {"u...": "║", ".d..": "║", "..l.": "═", "...r": "═"}
 Borders = dict[frozenset[Square], str]  # what lies between two squares of the map
 
 
-def draw(board: Board, notes: Mapping[str, Sequence[str]] | None = None) -> list[str]:
-    """Lines of the map, suns at the left and clouds above.
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What lies on the board.
 
-    `notes`: by a field's letter, what to write there, three characters at most each. Without them
-    a field is full of its letter.
+    `notes`: by a field's letter, what to write there in reading order; what finds no room is
+    counted. `rows`, `columns`: those that are numbered.
+    """
+
+    notes: Mapping[str, Sequence[str]]
+    troll: Sequence[str] = ()  # the letters of the fields on both sides of it
+    rows: Collection[int] = EVERY
+    columns: Collection[int] = EVERY
+
+
+def draw(board: Board, marks: Marks | None = None, width: int = WIDTH) -> list[str]:
+    """Lines of the map, suns at the left and clouds above; bare fields are full of their letter.
+
+    `width` is that of a square, two characters or more.
     """
     size = len(board.land)
-    borders = _borders(board)
-    squares = _squares(board, notes)
-    lines = [" " * MARGIN + _clouds(size)]
+    laid = marks or Marks({})
+    borders = _borders(board, laid.troll)
+    squares = _noted(board, laid.notes, width) if marks else _lettered(board, width)
+    lines = [" " * MARGIN + _clouds(laid.columns, size, width)]
     for r in range(size):
-        lines.append(" " * MARGIN + _line_above(borders, r, size))
-        lines.append(_sun(r, size) + _line_of(borders, squares, r, size))
-    lines.append(" " * MARGIN + _line_above(borders, size, size))
+        lines.append(" " * MARGIN + _line_above(borders, r, size, width))
+        lines.append(_sun(laid.rows, r, size) + _line_of(borders, squares, r, size))
+    lines.append(" " * MARGIN + _line_above(borders, size, size, width))
     return [line.rstrip() for line in lines]
 
 
-def _borders(board: Board) -> Borders:
+def width_for(board: Board, columns: int) -> int:
+    """How wide squares may be for the map to fit; less than two if it cannot be drawn there."""
+    return min((columns - MARGIN - 1) // len(board.land) - 1, WIDEST)
+
+
+def _borders(board: Board, troll: Sequence[str]) -> Borders:
     """Of each pair of squares side by side, the board's edge included."""
     water = water_between(board.land, board.river)
     kinds = {frozenset((CODES[one.a], CODES[one.b])): one.kind for one in board.passages}
     found: Borders = {}
-    bridged: dict[frozenset[str], list[frozenset[Square]]] = {}
+    marked: dict[frozenset[str], list[frozenset[Square]]] = {}
     for r in range(len(board.land) + 1):
         for c in range(len(board.land) + 1):
             for near in ((r - 1, c), (r, c - 1)):
                 side = frozenset(((r, c), near))
                 letters = frozenset(letter_at(board.land, square) for square in side)
                 found[side] = _kind(letters, side in water, kinds)
-                if side in water and kinds.get(letters) == BRIDGE:
-                    bridged.setdefault(letters, []).append(side)
-    for sides in bridged.values():
-        found[sides[len(sides) // 2]] = BRIDGE
+                is_bridged = side in water and kinds.get(letters) == BRIDGE
+                if is_bridged or letters == frozenset(troll):
+                    marked.setdefault(letters, []).append(side)
+    for letters, sides in marked.items():
+        found[sides[len(sides) // 2]] = TROLL if letters == frozenset(troll) else BRIDGE
     return found
 
 
@@ -69,25 +97,55 @@ def _kind(letters: frozenset[str], is_wet: bool, kinds: Mapping[frozenset[str], 
     return RIVER if is_wet else kinds[letters]
 
 
-def _squares(board: Board, notes: Mapping[str, Sequence[str]] | None) -> dict[Square, str]:
-    """What is written into each square: a field's notes in reading order."""
-    rest = {code: list(reversed((notes or {}).get(code, ()))) for code in CODES}
-    found: dict[Square, str] = {}
+def _lettered(board: Board, width: int) -> dict[Square, str]:
+    return {
+        (r, c): f"{letter:^{width}}"
+        for r, line in enumerate(board.land)
+        for c, letter in enumerate(line)
+    }
+
+
+def _noted(board: Board, notes: Mapping[str, Sequence[str]], width: int) -> dict[Square, str]:
+    """What is written into each square: a field's notes in reading order, as many as have room."""
+    room: dict[str, list[Square]] = {code: [] for code in CODES}
     for r, line in enumerate(board.land):
         for c, letter in enumerate(line):
-            note = letter if notes is None else rest[letter].pop() if rest[letter] else ""
-            found[r, c] = f"{note[:WIDTH]:^{WIDTH}}"
+            room[letter].append((r, c))
+    found = dict.fromkeys((square for squares in room.values() for square in squares), " " * width)
+    for code, told in notes.items():
+        for square, note in zip(room[code], _fitted(told, len(room[code]), width), strict=False):
+            found[square] = f"{note[:width]:^{width}}"
     return found
 
 
-def _line_above(borders: Borders, r: int, size: int) -> str:
+def _fitted(notes: Sequence[str], squares: int, width: int) -> list[str]:
+    """A note a square; several together where squares are few and wide."""
+    per_square = 1
+    while len(notes) > squares * per_square and (per_square + 1) * (NOTE + 1) - 1 <= width:
+        per_square += 1
+    joined = [" ".join(notes[i : i + per_square]) for i in range(0, len(notes), per_square)]
+    if len(joined) <= squares:
+        return joined
+    return [*joined[: squares - 1], f"+{len(notes) - per_square * (squares - 1)}"]
+
+
+def _line_above(borders: Borders, r: int, size: int, width: int) -> str:
     """Borders between a line of squares and the one above it."""
     parts = []
     for c in range(size + 1):
         parts.append(_corner(borders, r, c))
         if c < size:
-            parts.append(LEVEL[borders[frozenset(((r - 1, c), (r, c)))]])
+            parts.append(_level(borders, frozenset(((r - 1, c), (r, c))), width))
     return "".join(parts)
+
+
+def _level(borders: Borders, side: frozenset[Square], width: int) -> str:
+    """A border between a square and the one above; a bridge and the troll stand in its middle."""
+    kind = borders[side]
+    if kind not in ON_LEVEL:
+        return LEVEL[kind] * width
+    beside = LEVEL[RIVER if kind == BRIDGE else DOOR]
+    return f"{ON_LEVEL[kind]:{beside}^{width}}"
 
 
 def _line_of(borders: Borders, squares: Mapping[Square, str], r: int, size: int) -> str:
@@ -106,7 +164,7 @@ def _corner(borders: Borders, r: int, c: int) -> str:
     wet = _run(kinds, RIVER, BRIDGE)
     if wet != NOWHERE:
         return (RIVER_CORNERS | RIVER_ENDS)[wet]
-    if (paths := _run(kinds, PATH)) == (all_ways := _run(kinds, EDGE, PATH, DOOR)):
+    if (paths := _run(kinds, PATH)) == (all_ways := _run(kinds, EDGE, PATH, DOOR, TROLL)):
         return (CORNERS | PATH_CORNERS | {NOWHERE: " "})[paths]
     return CORNERS[all_ways]
 
@@ -116,12 +174,16 @@ def _run(kinds: Mapping[str, str], *wanted: str) -> str:
     return "".join(way if kind in wanted else "." for way, kind in kinds.items())
 
 
-def _clouds(size: int) -> str:
-    cell = (WIDTH + 1) * (size // SIZE)
-    return " " + "".join(f"{column:^{cell}}" for column in range(1, SIZE + 1))
+def _clouds(columns: Collection[int], size: int, width: int) -> str:
+    cell = (width + 1) * (size // SIZE)
+    shown = (str(column) if column in columns else TAKEN for column in EVERY)
+    return " " + "".join(f"{one:^{cell}}" for one in shown)
 
 
-def _sun(r: int, size: int) -> str:
+def _sun(rows: Collection[int], r: int, size: int) -> str:
     """The row's number beside its first line of squares."""
     per_cell = size // SIZE
-    return f"{r // per_cell + 1:<{MARGIN}}" if r % per_cell == 0 else " " * MARGIN
+    if r % per_cell:
+        return " " * MARGIN
+    row = r // per_cell + 1
+    return f"{row if row in rows else TAKEN:<{MARGIN}}"

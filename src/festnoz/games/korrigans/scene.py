@@ -75,7 +75,7 @@ def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
         (other,) = (one for one in view.troll if one != code)
         lines.append(say("korrigans.field.troll", field=field(view, CODES.index(other))))
     note = say("korrigans.field.cauldron") if view.cauldron == code else None
-    return Item(field(view, number), (*lines, *_remembered(view, code, names)), note)
+    return Item(field(view, number), (*lines, *remembered(view, code, names)), note)
 
 
 def _about(board: Board, number: int) -> Message:
@@ -107,7 +107,8 @@ def _clovers(view: KorrigansView, board: Board, number: int) -> Message:
     return say("korrigans.field.clovers", count=one.clovers, menhir=stands)
 
 
-def _remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
+def remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
+    """What this seat left in the field, and who took from there since."""
     lines = []
     for memory in view.remembered or []:
         if memory.field == code:
