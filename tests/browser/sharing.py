@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import LANGUAGES, say, text
-from festnoz.games.korsair.notation import KIND_TO_NAME
-from festnoz.games.korsair.state import COLOURS
+from festnoz.games.korsair.state import COLOURS, KIND_TO_NAME
 from tests.browser.guest import Guest
 from tests.browser.reader import Reader
 

@@ -166,6 +166,9 @@ class Game:
 
     # The option `board` from an owner's file; raises BadOption. None where games have no boards.
     read_board: Callable[[bytes], dict[str, Any]] | None = None
+    # The view as JSON, byte for byte as `read_view` of it is encoded; None: through Python.
+    write_view: Kernel[..., int] | None = None  # (view, out): fills and counts
+    max_written: int = 0  # most bytes of it
     unused_rules: tuple[int, ...] = ()  # numbers up to `num_rules` that the rulebook leaves out
     num_scratch: int = 0  # numbers that `determinize` works in, if more than `max_shuffled`
 

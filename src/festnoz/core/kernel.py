@@ -35,6 +35,7 @@ Options = Annotated[NDArray[np.int64], "int64[::1]"]  # a match's options as num
 Random = Annotated[NDArray[np.int64], "int64[::1]"]  # a fast stream's two words (core/chance.py)
 Numbers = Annotated[NDArray[np.int64], "int64[::1]"]
 Grid = Annotated[NDArray[np.int64], "int64[:, ::1]"]
+Text = Annotated[NDArray[np.uint8], "uint8[::1]"]  # written byte by byte (core/writing.py)
 
 
 @dataclass(frozen=True)

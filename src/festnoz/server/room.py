@@ -266,8 +266,8 @@ class Room:
         Asked before it happens: a move, whose telling costs, turns no seats.
         """
         if isinstance(event, events.Played):
-            lookers = {self.looker_of(guest) for guest in self.guests}
-            return lookers, {self.looker_of(guest) for guest in self.guests if guest.in_words}
+            lookers = [(self.looker_of(guest), guest.in_words) for guest in self.guests]
+            return {one for one, _ in lookers}, {one for one, in_words in lookers if in_words}
         everyone = (*range(len(self.table.chairs)), WATCHER)
         return everyone, everyone
 

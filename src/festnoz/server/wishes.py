@@ -18,9 +18,9 @@ MAX_EVENTS = 50_000  # some three hundred matches; a table is no place to fill a
 
 def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
     """What happens then; refused in words otherwise, and nothing changes."""
-    if isinstance(wish, HOST_ONLY) and link.role != "host":
+    if type(wish) in HOST_ONLY and link.role != "host":
         raise NotNow(say("table.host_only"))
-    if isinstance(wish, SEAT_ONLY) and link.seat is None:
+    if type(wish) in SEAT_ONLY and link.seat is None:
         raise NotNow(say("table.seat_only"))
     if table.is_closed:
         raise NotNow(say("table.closed"))
@@ -85,14 +85,14 @@ def _for_seat(
     )
 
 
-HOST_ONLY = (
+HOST_ONLY = {
     protocol.SeatBot,
     protocol.FreeSeat,
     protocol.Start,
     protocol.RenewLink,
     protocol.CloseTable,
-)
-SEAT_ONLY = (
+}
+SEAT_ONLY = {
     protocol.Sit,
     protocol.Play,
     protocol.Why,
@@ -104,7 +104,7 @@ SEAT_ONLY = (
     protocol.SetAid,
     protocol.Say,
     protocol.Leave,
-)
+}
 DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]]] = {
     protocol.Sit: _sit,
     protocol.SeatBot: _seat_bot,

@@ -17,13 +17,14 @@ from festnoz.core.game import LEGAL, NONE, WATCHER
 from festnoz.core.match import Match, Seat
 from festnoz.games.korsair import GAME
 from festnoz.games.korsair import state as constants
-from festnoz.games.korsair.notation import KIND_TO_NAME, NAME_TO_KIND
+from festnoz.games.korsair.notation import NAME_TO_KIND
 from festnoz.games.korsair.state import (
     ADMIRAL,
     FIRST_CAPTAIN,
     FIRST_PIRATE,
     HAND,
     KIND_TO_COUNT,
+    KIND_TO_NAME,
     LOWEST_VALUE,
     NUM_STRENGTHS,
 )

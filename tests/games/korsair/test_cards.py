@@ -7,7 +7,7 @@ import pytest
 
 from festnoz.core.errors import UnknownAction
 from festnoz.games.korsair import GAME
-from festnoz.games.korsair.notation import KIND_TO_NAME
+from festnoz.games.korsair.state import KIND_TO_NAME
 
 
 @pytest.fixture(scope="module")

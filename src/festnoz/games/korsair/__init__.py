@@ -13,6 +13,7 @@ from festnoz.games.korsair import (
     telling,
     view,
     wire,
+    writing,
 )
 
 GAME = Game(
@@ -64,6 +65,8 @@ GAME = Game(
         happened=telling.happened,
         ending=telling.ending,
     ),
+    write_view=writing.write_view,
+    max_written=writing.MAX_WRITTEN,
     checks=Checks(
         flaws=checks.flaws,
         contradictions=checks.contradictions,

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 
 from festnoz.core.game import CHANCE, NONE, OVER
-from festnoz.games.korsair.notation import KIND_TO_NAME
 from festnoz.games.korsair.state import (
     ADMIRAL,
     FIRST_CAPTAIN,
     FIRST_PIRATE,
     KIND_TO_COUNT,
+    KIND_TO_NAME,
     LOWEST_VALUE,
     NUM_COLOURS,
     NUM_KINDS,

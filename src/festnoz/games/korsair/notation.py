@@ -10,7 +10,6 @@ from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
 from festnoz.core.match import END, Played
 from festnoz.games.korsair.state import (
-    COLOURS,
     DRAW,
     FIRST_DISCARD,
     FIRST_FIGHT,
@@ -22,20 +21,12 @@ from festnoz.games.korsair.state import (
     K8_BEFORE_YOU,
     K9_BESIDE_A_GALLEON,
     K19_GAME_IS_OVER,
+    KIND_TO_NAME,
     KR5_MUST_DRAW,
-    LOWEST_VALUE,
-    NUM_GALLEON_KINDS,
     NUM_KINDS,
     NUM_SHIPS,
-    NUM_STRENGTHS,
 )
 
-KIND_TO_NAME = (
-    *(f"galleon-{LOWEST_VALUE + kind}" for kind in range(NUM_GALLEON_KINDS)),
-    *(f"{colour}-{strength}" for colour in COLOURS for strength in range(1, NUM_STRENGTHS + 1)),
-    *(f"captain-{colour}" for colour in COLOURS),
-    "admiral",
-)
 NAME_TO_KIND = {name: kind for kind, name in enumerate(KIND_TO_NAME)}
 UNKNOWN = "?"
 

@@ -28,6 +28,12 @@ KIND_TO_COUNT = (
     *(1, 1, 1, 1),  # K-3: captains
     1,  # K-3: the admiral
 )
+KIND_TO_NAME = (
+    *(f"galleon-{LOWEST_VALUE + kind}" for kind in range(NUM_GALLEON_KINDS)),
+    *(f"{colour}-{strength}" for colour in COLOURS for strength in range(1, NUM_STRENGTHS + 1)),
+    *(f"captain-{colour}" for colour in COLOURS),
+    "admiral",
+)
 NUM_SHIPS = 25  # galleons are numbered from 0 as they are put to sea; people see #1..#25
 MAX_SEATS = 8
 HAND = 6  # K-5

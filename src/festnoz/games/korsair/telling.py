@@ -6,12 +6,13 @@ from functools import cache
 
 from festnoz.core.game import NONE, Item, Section
 from festnoz.core.words import Message, say
-from festnoz.games.korsair.notation import KIND_TO_NAME, kind_of, ship_of
+from festnoz.games.korsair.notation import kind_of, ship_of
 from festnoz.games.korsair.state import (
     DRAW,
     FIRST_CAPTAIN,
     FIRST_DISCARD,
     FIRST_FIGHT,
+    KIND_TO_NAME,
     LOWEST_VALUE,
 )
 from festnoz.games.korsair.wire import Column, KorsairView, Ship, Taken

@@ -9,13 +9,13 @@ from typing import Any, Literal
 import msgspec
 
 from festnoz.core.game import NONE, OVER
-from festnoz.games.korsair.notation import KIND_TO_NAME
 from festnoz.games.korsair.rules import controller
 from festnoz.games.korsair.state import (
     ADMIRAL_ABOARD,
     COLOURS,
     COMMON,
     FIRST_CAPTAIN,
+    KIND_TO_NAME,
     NUM_COLOURS,
     NUM_KINDS,
     NUM_STRENGTHS,
