@@ -4,7 +4,7 @@ import asyncio
 import functools
 import random
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -275,10 +275,10 @@ def test_a_hundred_quarrels_end_with_what_is_on_disk(record_property: Record) ->
 def test_a_house_that_tells_before_it_stores_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Mail.hold
 
-    def hasty(mail: Mail, errands: list[Errand]) -> None:
+    def hasty(mail: Mail, errands: list[Errand], known_to: Collection[int] | None) -> None:
         for errand in errands:
             errand()
-        honest(mail, [])
+        honest(mail, [], known_to)
 
     monkeypatch.setattr(Mail, "hold", hasty)
     with pytest.raises(AssertionError):

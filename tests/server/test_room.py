@@ -45,6 +45,27 @@ async def test_nothing_is_told_before_it_is_stored() -> None:
 
 
 @in_a_loop
+async def test_an_answer_does_not_wait_behind_what_its_asker_may_not_know_of() -> None:
+    """How long it took would tell that the other pair talks."""
+    room, shelf = new_room(people=4, seats=4, teams=True)
+    ann, bo, cat = entered(room), entered(room, seat_secret(1)), entered(room, seat_secret(2))
+    shelf.holds_back = True
+    asked = ann.wish(room, protocol.Say, text="hello", channel="team")
+    cat.wish(room, protocol.Play, action=DRAW, version=0)
+    await settle()
+    assert isinstance(cat.last, Refused)
+    room.hear(ann, asked)
+    bo.wish(room, protocol.Play, action=DRAW, version=0)
+    await settle()
+    assert not bo.of(Refused)
+    assert not ann.of(Done)
+    shelf.store()
+    await settle()
+    assert isinstance(bo.last, Refused)
+    assert ann.last == Done(asked.id)
+
+
+@in_a_loop
 async def test_a_wish_that_came_true_is_not_fulfilled_twice() -> None:
     room, shelf = new_room()
     ann = entered(room)

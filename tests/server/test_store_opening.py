@@ -109,11 +109,9 @@ def test_the_file_is_private(tmp_path: Path) -> None:
 
 def test_the_writer_is_durable(tmp_path: Path) -> None:
     in_store(tmp_path, fill)
-    engine = database.writing_engine(tmp_path / NAME)
-    with engine.connect() as connection:
+    with closing(database.writing_connection(tmp_path / NAME)) as connection:
         names = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"]
-        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
-    engine.dispose()
+        found = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
     assert found == ["wal", 2, 1, 5_000]  # 2: FULL
 
 

@@ -25,8 +25,8 @@ MIGRATING = [*WRITING[:-1], "foreign_keys = OFF"]  # Alembic copies and replaces
 READING = [f"busy_timeout = {BUSY_MS}", "query_only = ON", "wal_autocheckpoint = 0"]
 
 
-def writing_engine(file: Path) -> Engine:
-    return _engine(file, "rw", WRITING, "BEGIN IMMEDIATE", poolclass=NullPool)
+def writing_connection(file: Path) -> sqlite3.Connection:
+    return connect(file, "rw", WRITING)
 
 
 def migrating_engine(file: Path) -> Engine:

@@ -1,27 +1,16 @@
-"""What writing means: changes are checked, then written together or, failing that, one by one."""
+"""What writing means: changes are checked, then written together or, failing that, one by one.
 
+On the driver itself: going through SQLAlchemy costs a commit as much again as SQLite does.
+"""
+
+import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
-from typing import Any, NamedTuple
-
-from sqlalchemy import (
-    Connection,
-    Insert,
-    Update,
-    bindparam,
-    case,
-    delete,
-    exists,
-    func,
-    insert,
-    select,
-    update,
-)
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from festnoz.server.commits import Commits
-from festnoz.server.records import FINISHED, Change, Link
-from festnoz.server.schema import EVENTS, LINKS, TABLES
+from festnoz.server.records import FINISHED, Change
 from festnoz.server.store_errors import (
     NotFinished,
     NotWritten,
@@ -32,52 +21,34 @@ from festnoz.server.store_errors import (
     is_locked,
 )
 
-Row = dict[str, Any]
-Rows = list[Row]
+Rows = list[tuple[Any, ...]]  # values in the order of a statement's question marks
 
-NEW_TABLE = insert(TABLES)
-NEW_EVENT = insert(EVENTS)
-NEW_LINK = insert(LINKS)
-NEXT = select(func.coalesce(func.max(EVENTS.c.seq), 0) + 1).where(
-    EVENTS.c.table_id == bindparam("table")
-)
-KNOWN = select(exists().where(TABLES.c.id == bindparam("table")))
-AT = bindparam("at", type_=TABLES.c.updated.type)
-TOUCH = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("table"))
-    .values(
-        updated=case((TABLES.c.updated < AT, AT), else_=TABLES.c.updated),
-        state=func.coalesce(bindparam("new_state", type_=TABLES.c.state.type), TABLES.c.state),
-        summary=func.coalesce(
-            bindparam("new_summary", type_=TABLES.c.summary.type), TABLES.c.summary
-        ),
-    )
-)
-REVOKE = (
-    update(LINKS)
-    .where(LINKS.c.digest == bindparam("secret"), LINKS.c.table_id == bindparam("table"))
-    .where(LINKS.c.revoked.is_(None))
-    .values(revoked=bindparam("at"))
-)
-FORGET = delete(TABLES).where(TABLES.c.id == bindparam("table"), TABLES.c.state.in_(FINISHED))
-
-
-class Prepared(NamedTuple):
-    """As the driver takes it, once and for all: SQLAlchemy's way takes as long again each time."""
-
-    sql: str
-    values_of: Callable[[Row], tuple[Any, ...]]  # in the order of its question marks
+NEW_TABLE = """
+    INSERT INTO tables (id, game, rules, created, updated, state, summary)
+    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+NEW_EVENT = "INSERT INTO events (table_id, seq, at, data) VALUES (?, ?, ?, ?)"
+NEW_LINK = """
+    INSERT INTO links (digest, table_id, role, seat, created, revoked)
+    VALUES (?, ?, ?, ?, ?, ?)"""
+REVOKE = "UPDATE links SET revoked = ? WHERE digest = ? AND table_id = ? AND revoked IS NULL"
+TOUCH = """
+    UPDATE tables
+    SET updated = max(updated, ?), state = coalesce(?, state), summary = coalesce(?, summary)
+    WHERE id = ?"""
+FORGET = f"DELETE FROM tables WHERE id = ? AND state IN ({', '.join('?' * len(FINISHED))})"
+# The number of the table's next event; null for one that is not there.
+NEXT = """
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM tables WHERE id = ?)
+    THEN (SELECT coalesce(max(seq), 0) + 1 FROM events WHERE table_id = ?) END"""
 
 
 class Ledger:
     """The one writing connection, and the number that each table's next event must have."""
 
-    def __init__(self, connection: Connection, figures: Commits) -> None:
+    def __init__(self, connection: sqlite3.Connection, figures: Commits) -> None:
         self._connection = connection
         self._figures = figures
         self._next: dict[str, int] = {}  # as on disk; nobody else writes there
-        self._prepared: dict[Insert | Update, Prepared] = {}
 
     def write(self, changes: Sequence[Change]) -> list[StoreError | None]:
         """What became of each; those with None are on disk."""
@@ -99,7 +70,7 @@ class Ledger:
     def _write_together(self, changes: Sequence[Change]) -> list[StoreError | None]:
         start = time.perf_counter()
         ahead: dict[str, int] = {}  # next numbers once this is on disk
-        with self._connection.begin():
+        with self._transaction():
             faults = [self._check(change, ahead) for change in changes]
             good = [change for change, fault in zip(changes, faults, strict=True) if not fault]
             self._insert(good)
@@ -129,78 +100,77 @@ class Ledger:
 
     def _next_of(self, table: str) -> int | None:
         if table not in self._next:
-            if not self._connection.execute(KNOWN, {"table": table}).scalar_one():
+            (found,) = self._connection.execute(NEXT, (table, table)).fetchone()
+            if found is None:
                 return None
-            self._next[table] = self._connection.execute(NEXT, {"table": table}).scalar_one()
+            self._next[table] = found
         return self._next[table]
 
     def _insert(self, changes: Sequence[Change]) -> None:
         """Statement by statement for all of them: tables first, for the others point at them."""
-        self._execute(NEW_TABLE, _new_tables(changes))
-        self._execute(NEW_EVENT, _new_events(changes))
-        self._execute(NEW_LINK, [_link_row(link) for one in changes for link in one.links])
-        self._execute(REVOKE, _revoked(changes))
-        self._execute(TOUCH, _touched(changes))
-
-    def _execute(self, statement: Insert | Update, rows: Rows) -> None:
-        if rows:
-            prepared = self._prepared.get(statement) or self._prepare(statement, rows[0])
-            values = [prepared.values_of(row) for row in rows]
-            self._connection.exec_driver_sql(prepared.sql, values)
-
-    def _prepare(self, statement: Insert | Update, row: Row) -> "Prepared":
-        compiled: Any = statement.compile(dialect=self._connection.dialect, column_keys=list(row))
-        prepared = Prepared(compiled.string, itemgetter(*compiled.positiontup))
-        self._prepared[statement] = prepared
-        return prepared
+        for statement, rows in (
+            (NEW_TABLE, _new_tables(changes)),
+            (NEW_EVENT, _new_events(changes)),
+            (NEW_LINK, _new_links(changes)),
+            (REVOKE, _revoked(changes)),
+            (TOUCH, _touched(changes)),
+        ):
+            if rows:
+                self._connection.executemany(statement, rows)
 
     def _clear(self, table: str) -> StoreError | None:
-        with self._connection.begin():
+        with self._transaction():
             known = self._next_of(table)
-            gone = self._connection.execute(FORGET, {"table": table}).rowcount
+            gone = self._connection.execute(FORGET, (table, *FINISHED)).rowcount
         if not gone:
             return NotFinished(table) if known else UnknownTable(table)
         self._next.pop(table, None)
         return None
 
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            self._connection.rollback()
+            raise
+
 
 def _new_tables(changes: Iterable[Change]) -> Rows:
     made = (change.created for change in changes)
-    return [{name: getattr(one, name) for name in one.__struct_fields__} for one in made if one]
+    return [
+        (one.id, one.game, one.rules, one.created, one.updated, one.state, one.summary)
+        for one in made
+        if one
+    ]
 
 
 def _new_events(changes: Iterable[Change]) -> Rows:
     return [
         # A memoryview is bytes for sure: SQLite would keep a text as such.
-        {"table_id": change.table, "seq": entry.seq, "at": entry.at, "data": memoryview(entry.data)}
+        (change.table, entry.seq, entry.at, memoryview(entry.data))
         for change in changes
         for entry in change.events
     ]
 
 
-def _link_row(link: Link) -> dict[str, Any]:
-    return {
-        "digest": link.digest, "table_id": link.table, "role": link.role,
-        "seat": link.seat, "created": link.created, "revoked": link.revoked,
-    }  # fmt: skip
+def _new_links(changes: Iterable[Change]) -> Rows:
+    return [
+        (link.digest, link.table, link.role, link.seat, link.created, link.revoked)
+        for change in changes
+        for link in change.links
+    ]
 
 
 def _revoked(changes: Iterable[Change]) -> Rows:
-    return [
-        {"secret": digest, "table": change.table, "at": at}
-        for change in changes
-        for digest, at in change.revoked
-    ]
+    return [(at, digest, change.table) for change in changes for digest, at in change.revoked]
 
 
 def _touched(changes: Iterable[Change]) -> Rows:
     return [
-        {
-            "table": change.table,
-            "at": change.events[-1].at if change.events else 0,
-            "new_state": change.state,
-            "new_summary": change.summary,
-        }
+        (change.events[-1].at if change.events else 0, change.state, change.summary, change.table)
         for change in changes
         if change.events or change.state or change.summary is not None
     ]

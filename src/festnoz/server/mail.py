@@ -2,36 +2,48 @@
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 Errand = Callable[[], None]
+
+
+class Change(NamedTuple):
+    """On its way to the disk."""
+
+    since: float
+    errands: list[Errand]  # what may be done afterwards
+    known_to: Collection[int] | None  # the lookers who may know that it happened; None: all
 
 
 class Mail:
     """Of one room, whose changes are stored in the order they were submitted."""
 
     def __init__(self) -> None:
-        # For each change on its way to the disk: since when, and what may be done afterwards.
-        self._waiting: deque[tuple[float, list[Errand]]] = deque()
+        self._waiting: deque[Change] = deque()
 
     @property
     def is_empty(self) -> bool:
         return not self._waiting
 
-    def hold(self, errands: list[Errand]) -> None:
+    def hold(self, errands: list[Errand], known_to: Collection[int] | None) -> None:
         """Until the change that is submitted now is stored."""
-        self._waiting.append((time.monotonic(), errands))
+        self._waiting.append(Change(time.monotonic(), errands, known_to))
 
-    def send(self, errand: Errand) -> None:
-        """When all that was submitted so far is stored; at once if it is."""
-        if self._waiting:
-            self._waiting[-1][1].append(errand)
-        else:
-            errand()
+    def send(self, errand: Errand, looker: int) -> None:
+        """To that looker, when all that it may know of so far is stored; at once if it is.
+
+        Behind what it may not know of it does not wait: the time would tell.
+        """
+        for change in reversed(self._waiting):
+            if change.known_to is None or looker in change.known_to:
+                change.errands.append(errand)
+                return
+        errand()
 
     def deliver(self) -> float:
         """The oldest change is stored; how many seconds that took."""
-        since, errands = self._waiting.popleft()
-        for errand in errands:
+        change = self._waiting.popleft()
+        for errand in change.errands:
             errand()
-        return time.monotonic() - since
+        return time.monotonic() - change.since

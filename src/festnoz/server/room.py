@@ -29,6 +29,7 @@ from festnoz.table.shown import Told
 from festnoz.table.table import Link, Table, replayed
 
 Log = list[tuple[int, AnyEvent]]
+ASIDE: Kinds = {events.Said, events.AidSet}  # what others may not even know of
 
 
 class Keeper(Protocol):
@@ -246,7 +247,7 @@ class Room:
         entries = entries_of(decided, first, at)
         quiet = Change(self.id, entries)
         change = quiet if is_quiet else change_of(self.id, self.table, entries, decided, was)
-        self._mail.hold(errands)
+        self._mail.hold(errands, told.keys() if kinds <= ASIDE else None)
         self.keeper.submit(change).add_done_callback(self._stored)
         self.keeper.follow(self)
 
@@ -282,7 +283,7 @@ class Room:
 
     def _answer(self, guest: Guest, answer: AnyAnswer) -> None:
         """Never before what it rests on is stored."""
-        self._mail.send(partial(guest.send, encoded(answer)))
+        self._mail.send(partial(guest.send, encoded(answer)), self.looker_of(guest))
 
     @property
     def is_settled(self) -> bool:

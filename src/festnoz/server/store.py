@@ -5,6 +5,7 @@ known here.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from festnoz.server import queries
 from festnoz.server.commits import Commits
-from festnoz.server.database import READERS, reading_engine, writing_engine
+from festnoz.server.database import READERS, reading_engine, writing_connection
 from festnoz.server.datafile import Lock, data_file, make
 from festnoz.server.ledger import Ledger
 from festnoz.server.records import Change, Clear, Entry, Link, TableRecord, TableState
@@ -33,7 +34,9 @@ EVERY_STATE: tuple[TableState, ...] = ("open", "playing", "over", "closed")
 class Store:
     """Made by `Store.open`; belongs to the event loop on which it was opened."""
 
-    def __init__(self, file: Path, lock: Lock, connection: Connection, reading: Engine) -> None:
+    def __init__(
+        self, file: Path, lock: Lock, connection: sqlite3.Connection, reading: Engine
+    ) -> None:
         self.file = file
         self.figures = Commits()
         self._lock = lock
@@ -143,13 +146,13 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, answer)
 
 
-def _open(file: Path) -> tuple[Lock, Connection, Engine]:
+def _open(file: Path) -> tuple[Lock, sqlite3.Connection, Engine]:
     make(file)
     lock = Lock(file)
     try:
         upgrade(file)
-        return lock, writing_engine(file).connect(), reading_engine(file)
-    except SQLAlchemyError as error:
+        return lock, writing_connection(file), reading_engine(file)
+    except (SQLAlchemyError, sqlite3.Error) as error:
         lock.release()
         raise CannotOpen(file, error) from error
     except BaseException:

@@ -1,6 +1,6 @@
-"""A bare relay: the same sockets and the same group commit as a house, but no rules at all.
+"""A bare relay: the same server and the same group commit as a house, but no rules at all.
 
-What somebody sends is stored, then sent to everybody at the table; no house can be faster.
+What somebody sends is stored, then sent to everybody at the table as ASGI has it.
 """
 
 import socket
@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 
 from starlette.types import Receive, Scope, Send
 
-from festnoz.server.connections import WRITE
-from festnoz.server.guest import Write, cannot_write
 from festnoz.server.load.passing import MESSAGE, SEATS
 from festnoz.server.records import Change, Entry, TableRecord
 from festnoz.server.serving import Serving, answer
@@ -24,7 +22,7 @@ ENTRY = b'{"type":"Played","wish":"0-000123","seat":0,"action":123,"by":"seat"}'
 @dataclass
 class RelayTable:
     id: str
-    lines: list[tuple[Write, Send]] = field(default_factory=list)
+    lines: list[Send] = field(default_factory=list)
     num_entries: int = 0
 
     def next_entry(self) -> Change:
@@ -33,10 +31,8 @@ class RelayTable:
         return Change(self.id, events=(entry,))
 
     async def tell(self, text: str) -> None:
-        """As a house does: at once, unless the other side is slow."""
-        for write, send in self.lines:
-            if not write(text):
-                await send({"type": "websocket.send", "text": text})
+        for send in self.lines:
+            await send({"type": "websocket.send", "text": text})
 
 
 class Relay:
@@ -46,11 +42,11 @@ class Relay:
         self._store = store
         self._tables: dict[str, RelayTable] = {}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
         await send({"type": "websocket.accept"})
         table = await self._table((await receive())["text"])
-        table.lines.append((scope.get(WRITE, cannot_write), send))
+        table.lines.append(send)
         if len(table.lines) == SEATS:
             await table.tell(MESSAGE.format(SEATS - 1))  # so that the first begins
         while (message := await receive())["type"] == "websocket.receive":
