@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from festnoz.games.korrigans.board import BRIDGE, CODES, DOOR, PATH, SIZE, Board
 from festnoz.games.korrigans.landscape import BEYOND, Square, letter_at, water_between
 
-# Besides the kinds of passages; the troll is drawn where a bridge would be.
-NOTHING, EDGE, RIVER, TROLL = "nothing", "edge", "river", "troll"
-UPRIGHT = {NOTHING: " ", EDGE: "│", PATH: "┊", DOOR: "│", RIVER: "║", BRIDGE: "╬", TROLL: "T"}
+NOTHING, EDGE, RIVER = "nothing", "edge", "river"  # besides paths and doors
+UPRIGHT = {NOTHING: " ", EDGE: "│", PATH: "┊", DOOR: "│", RIVER: "║"}
 LEVEL = {NOTHING: " ", EDGE: "─", PATH: "┈", DOOR: "─", RIVER: "═"}
-ON_LEVEL = {BRIDGE: "╬", TROLL: "T"}  # in the middle of a border
+OVER, TROLL = "╬", "T"  # signs on a border: a bridge, the troll
 WIDTH = 3  # characters of a square of the map
 MARGIN = 3
 WIDEST = 9
@@ -30,7 +29,16 @@ PATH_CORNERS = {"..lr": "┈", "ud..": "┊"}
 RIVER_CORNERS = dict(zip(WAYS, "═╔╗╦╚╝╩║╠╣╬", strict=True))
 RIVER_ENDS = {"u...": "║", ".d..": "║", "..l.": "═", "...r": "═"}
 
-Borders = dict[frozenset[Square], str]  # what lies between two squares of the map
+Side = frozenset[Square]  # two squares of the map that lie side by side
+Borders = dict[Side, str]  # what is between them
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What is drawn between the squares: borders, and signs on some of them."""
+
+    borders: Borders
+    signs: Mapping[Side, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +62,13 @@ def draw(board: Board, marks: Marks | None = None, width: int = WIDTH) -> list[s
     """
     size = len(board.land)
     laid = marks or Marks({})
-    borders = _borders(board, laid.troll)
+    between = _lines(board, laid.troll)
     squares = _noted(board, laid.notes, width) if marks else _lettered(board, width)
     lines = [" " * MARGIN + _clouds(laid.columns, size, width)]
     for r in range(size):
-        lines.append(" " * MARGIN + _line_above(borders, r, size, width))
-        lines.append(_sun(laid.rows, r, size) + _line_of(borders, squares, r, size))
-    lines.append(" " * MARGIN + _line_above(borders, size, size, width))
+        lines.append(" " * MARGIN + _line_above(between, r, size, width))
+        lines.append(_sun(laid.rows, r, size) + _line_of(between, squares, r, size))
+    lines.append(" " * MARGIN + _line_above(between, size, size, width))
     return [line.rstrip() for line in lines]
 
 
@@ -69,24 +77,25 @@ def width_for(board: Board, columns: int) -> int:
     return min((columns - MARGIN - 1) // len(board.land) - 1, WIDEST)
 
 
-def _borders(board: Board, troll: Sequence[str]) -> Borders:
-    """Of each pair of squares side by side, the board's edge included."""
+def _lines(board: Board, troll: Sequence[str]) -> Lines:
+    """Between each pair of squares side by side, the board's edge included."""
     water = water_between(board.land, board.river)
     kinds = {frozenset((CODES[one.a], CODES[one.b])): one.kind for one in board.passages}
-    found: Borders = {}
-    marked: dict[frozenset[str], list[frozenset[Square]]] = {}
+    borders: Borders = {}
+    crossed: dict[frozenset[str], list[Side]] = {}  # where each passage leads over its border
     for r in range(len(board.land) + 1):
         for c in range(len(board.land) + 1):
             for near in ((r - 1, c), (r, c - 1)):
                 side = frozenset(((r, c), near))
                 letters = frozenset(letter_at(board.land, square) for square in side)
-                found[side] = _kind(letters, side in water, kinds)
-                is_bridged = side in water and kinds.get(letters) == BRIDGE
-                if is_bridged or letters == frozenset(troll):
-                    marked.setdefault(letters, []).append(side)
-    for letters, sides in marked.items():
-        found[sides[len(sides) // 2]] = TROLL if letters == frozenset(troll) else BRIDGE
-    return found
+                borders[side] = _kind(letters, side in water, kinds)
+                if letters in kinds and (side in water) == (kinds[letters] == BRIDGE):
+                    crossed.setdefault(letters, []).append(side)
+    middles = {letters: sides[len(sides) // 2] for letters, sides in crossed.items()}
+    signs = {middles[letters]: OVER for letters, kind in kinds.items() if kind == BRIDGE}
+    if troll:
+        signs[middles[frozenset(troll)]] = TROLL
+    return Lines(borders, signs)
 
 
 def _kind(letters: frozenset[str], is_wet: bool, kinds: Mapping[frozenset[str], str]) -> str:
@@ -129,28 +138,22 @@ def _fitted(notes: Sequence[str], squares: int, width: int) -> list[str]:
     return [*joined[: squares - 1], f"+{len(notes) - per_square * (squares - 1)}"]
 
 
-def _line_above(borders: Borders, r: int, size: int, width: int) -> str:
+def _line_above(between: Lines, r: int, size: int, width: int) -> str:
     """Borders between a line of squares and the one above it."""
     parts = []
     for c in range(size + 1):
-        parts.append(_corner(borders, r, c))
+        parts.append(_corner(between.borders, r, c))
         if c < size:
-            parts.append(_level(borders, frozenset(((r - 1, c), (r, c))), width))
+            side = frozenset(((r - 1, c), (r, c)))
+            border = LEVEL[between.borders[side]]
+            parts.append(f"{between.signs.get(side, border):{border}^{width}}")
     return "".join(parts)
 
 
-def _level(borders: Borders, side: frozenset[Square], width: int) -> str:
-    """A border between a square and the one above; a bridge and the troll stand in its middle."""
-    kind = borders[side]
-    if kind not in ON_LEVEL:
-        return LEVEL[kind] * width
-    beside = LEVEL[RIVER if kind == BRIDGE else DOOR]
-    return f"{ON_LEVEL[kind]:{beside}^{width}}"
-
-
-def _line_of(borders: Borders, squares: Mapping[Square, str], r: int, size: int) -> str:
-    between = [UPRIGHT[borders[frozenset(((r, c - 1), (r, c)))]] for c in range(size + 1)]
-    return "".join(between[c] + squares[r, c] for c in range(size)) + between[size]
+def _line_of(between: Lines, squares: Mapping[Square, str], r: int, size: int) -> str:
+    sides = [frozenset(((r, c - 1), (r, c))) for c in range(size + 1)]
+    drawn = [between.signs.get(side, UPRIGHT[between.borders[side]]) for side in sides]
+    return "".join(drawn[c] + squares[r, c] for c in range(size)) + drawn[size]
 
 
 def _corner(borders: Borders, r: int, c: int) -> str:
@@ -161,10 +164,10 @@ def _corner(borders: Borders, r: int, c: int) -> str:
         "r": ((r - 1, c), (r, c)),
     }
     kinds = {way: borders.get(frozenset(pair), NOTHING) for way, pair in ways.items()}
-    wet = _run(kinds, RIVER, BRIDGE)
+    wet = _run(kinds, RIVER)
     if wet != NOWHERE:
         return (RIVER_CORNERS | RIVER_ENDS)[wet]
-    if (paths := _run(kinds, PATH)) == (all_ways := _run(kinds, EDGE, PATH, DOOR, TROLL)):
+    if (paths := _run(kinds, PATH)) == (all_ways := _run(kinds, EDGE, PATH, DOOR)):
         return (CORNERS | PATH_CORNERS | {NOWHERE: " "})[paths]
     return CORNERS[all_ways]
 
