@@ -11,11 +11,19 @@ from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
 from festnoz.games.korrigans.board import CODES, SIZE
+from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.games.korrigans.picture import SIGNS
+from festnoz.server.room import Room
+from festnoz.table import deciding
+from festnoz.table.showing import match_of
+from festnoz.terminal.joining import join
+from festnoz.terminal.keeping import Keeper
 from festnoz.terminal.opening import Wanted
-from festnoz.terminal.play import play
+from festnoz.terminal.play import Evening, play
 from festnoz.terminal.table import Table
+from tests.server.rooms import HOST, WATCH, new_room
 from tests.terminal.evening import screen_for, spend
+from tests.terminal.house import House, in_time
 
 KORRIGANS = GAMES["korrigans"]
 EDGE = re.compile(r"[┌└│├╔╚║╠]")
@@ -79,9 +87,6 @@ def test_nothing_is_wider_than_the_terminal(language: str, width: int) -> None:
     screen, out = screen_for(
         "1\n" * 12, language, width=width, height=60, force_terminal=True, color_system=None
     )
-    from festnoz.terminal.keeping import Keeper
-    from festnoz.terminal.play import Evening
-
     Evening(screen, table, Keeper(screen, table.match, None)).spend()
     asked = re.compile(r"^(\[|> )")
     lines = [line for line in out.getvalue().splitlines() if not asked.match(line)]
@@ -105,3 +110,39 @@ def test_a_whole_game_is_played_through_a_pipe(language: str) -> None:
     assert "\x1b" not in told
     assert "●1" in told
     assert "\\_/" in told  # the cauldron came
+
+
+def visit(house: House, secret: str, typed: str) -> str:
+    """What somebody reads at a table of another house."""
+    screen, out = screen_for(typed)
+    with house, in_time(lambda: join(screen, house.link(secret), "Ann", None)):
+        pass
+    return out.getvalue()
+
+
+def test_who_watches_is_shown_the_map_again_every_round() -> None:
+    house = House(new_room(1, 2, game="korrigans")[0])
+
+    def play_when_watched(room: Room) -> None:
+        if not house.hellos:
+            house.later(house._play_on)
+            return
+        match = match_of(room.table)
+        action, version = match.legal_actions()[-1], room.table.version
+        room.happen(deciding.play(room.table, match.to_move, action, version, "seat"))
+
+    house.on_turn = play_when_watched
+    told = visit(house, WATCH, "")
+    rounds = len(re.findall(r"Round \d+ begins", told))
+    assert rounds > 5
+    assert told.count("┌──") // 3 >= rounds
+
+
+def test_a_guest_sees_the_map_of_the_table_s_own_board() -> None:
+    board = data_of(our_board())
+    board["field"][0]["pontoon"] = True
+    house = House(new_room(1, 2, game="korrigans", board=board)[0])
+    told = visit(house, HOST, "1\n1\n")
+    assert "pontoons (frog): A, B, G, K, O, V" in told
+    assert "pontoons (frog): B, G, K, O, V" not in told
+    assert "●1" in told
