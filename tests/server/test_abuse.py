@@ -348,6 +348,7 @@ def test_a_table_keeps_the_board_that_it_was_opened_with(ground: Ground) -> None
     assert status == 201
     table = msgspec.json.decode(body, type=OpenedTable)
     (welcome,) = asyncio.run(answers(ground.house, Hello(table.host)))
+    assert isinstance(welcome, Welcome)
     assert welcome.table.options["board"] == board
 
 
