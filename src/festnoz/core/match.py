@@ -123,7 +123,6 @@ class Match:
         self._legal = np.zeros(game.max_legal, np.int16)
         self._state = game.new_states()
         self._view = game.new_views()
-        self._written = np.zeros(game.max_written, np.uint8)
         self.to_move = CHANCE  # a seat, CHANCE or OVER
         self._set_up()
         self._note_turn()
@@ -206,8 +205,9 @@ class Match:
         if write is None:
             return msgspec.json.encode(self.game.read_view(self.view_bytes(seat)))
         self._check_looker(seat)
-        size = write(self._state, 0, seat, self._view, 0, self._written)
-        return self._written[:size].tobytes()
+        out = np.empty(self.game.max_written, np.uint8)
+        size = write(self._state, 0, seat, self._view, 0, out)
+        return out[:size].tobytes()
 
     def view_at(self, seat: int, entry: int) -> Any:
         """The view as it was just before that entry of the log; EVERYONE's only after the end."""
