@@ -1,7 +1,8 @@
 """Korrigans as a sensible player plays it: every action is weighed by the gold it should bring.
 
-Companions early, gold late; Korrigans stay where many companions lead on, and near rows and columns
-that are still free. Gold is counted in cents here. Only the view is read.
+Companions early, gold late; Korrigans stay where companions lead on to rows and columns that are
+still free. Gold is counted in cents here. Only the view is read. The numbers were found by playing
+versions against each other, 24,000 games each time.
 """
 
 from festnoz.core.chance import draw
@@ -38,15 +39,14 @@ from festnoz.games.korrigans.state import (
 GOLD = 100
 NEVER = -1_000_000
 LONGEST = 9  # rounds that a game usually has
-NEW_COMPANION, EACH_ROUND = 140, 35  # worth of a kind not owned yet, and more a round to come
+NEW_COMPANION, EACH_ROUND = 60, 35  # worth of a kind not owned yet, and more a round to come
 MORE_OF_IT, EACH_KIND = 90, 30  # worth of one owned already; less of any for each kind owned
 UNSEEN, ANOTHER = 240, 25  # worth of a field never seen, and more for each further clover there
-MENHIR = 60
-SHOWING_IT = 15  # what it costs to show a companion
-WAY_ON, IN_PLAY = 4, 12  # worth of a field within reach, and of one that the cauldron may come to
-TOKEN = 200
+MENHIR = 150
+IN_PLAY = 12  # worth of a field within reach that the cauldron may come to, more each round
+TOKEN = 100  # an elf, or being rid of a goblin
 BACKUP = 250  # what it costs to need one
-AT_CAULDRON, ONE_STEP, TWO_STEPS = 1000, 700, 450
+AT_CAULDRON, ONE_STEP, TWO_STEPS = 1000, 500, 450
 FAR = 3  # steps, or more
 
 
@@ -76,10 +76,9 @@ def _worth(view: View, mine: int, action: int) -> int:
     if FIRST_MOVE <= action < FIRST_GIVE:
         at = action - FIRST_MOVE
         mover = at // (NUM_COMPANIONS * NUM_FIELDS)
-        companion = at // NUM_FIELDS % NUM_COMPANIONS
         if view.phase == CHASING:
-            return _progress(view, mover, companion, at % NUM_FIELDS)
-        return _of_move(view, mine, mover, companion, at % NUM_FIELDS)
+            return _progress(view, mover, at // NUM_FIELDS % NUM_COMPANIONS, at % NUM_FIELDS)
+        return _of_move(view, mine, mover, at % NUM_FIELDS)
     if action < FIRST_GATHER:
         return 0  # nothing else to do, or nothing better than to stop
     if action < FIRST_PLACE:
@@ -137,16 +136,13 @@ def _of_field(view: View, mine: int, field: int) -> int:
 
 
 @kernel
-def _of_move(view: View, mine: int, mover: int, companion: int, field: int) -> int:
+def _of_move(view: View, mine: int, mover: int, field: int) -> int:
     seat = int(view.seat)
     worth = _of_field(view, mine, field)
-    if view.shown[seat, companion] == 0 and view.backup[seat] != companion:
-        worth -= SHOWING_IT
     ahead = 1 << field
     for other in range(NUM_COMPANIONS):
         if (mine >> other) & 1:
             ahead |= targets(view, other, field)
-    worth += WAY_ON * _bits(ahead)
     worth += IN_PLAY * int(view.round_number) * _bits(ahead & eligible(view)) // SIZE
     return worth + _of_meeting(view, seat, mover, field)
 
