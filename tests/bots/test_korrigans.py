@@ -11,7 +11,6 @@ from festnoz.games.korrigans.options import KorrigansOptions
 from festnoz.games.korrigans.state import DRAWING, WITH_ELF, WITH_GOBLIN
 from tests.games.korrigans.positions import late, play, table
 from tests.games.korrigans.test_cauldron import last_turn
-from tests.games.korrigans.test_menhirs import meeting
 
 GREEDY, UNIFORM = BOTS["greedy"], BOTS["uniform"]
 GAMES_EACH = 300
@@ -59,9 +58,12 @@ def test_what_was_left_in_a_field_is_remembered() -> None:
     assert choices(match) <= {"move 1 by hare to L", "move 2 by hare to L"}
 
 
-def test_an_elf_is_fetched_and_a_goblin_left() -> None:
-    assert choices(meeting({"B1": WITH_ELF})) == {"move 1 by hare to B"}
-    assert choices(meeting({"A1": WITH_GOBLIN})) == {"move 1 by hare to B"}
+@pytest.mark.parametrize("under", [{"B1": WITH_ELF}, {"A1": WITH_GOBLIN}], ids=["elf", "goblin"])
+def test_an_elf_is_fetched_and_a_goblin_left(under: dict[str, int]) -> None:
+    """Where there is nothing to gather elsewhere either."""
+    empty = dict.fromkeys("BJKL", "")
+    match = late(["hare!/M", "hare/H"], ["CA", "BH"], left=empty, under=under)
+    assert choices(match) == {"move 1 by hare to B"}
 
 
 def test_a_pawn_goes_where_its_korrigans_are_not() -> None:

@@ -7,7 +7,7 @@ playing some thousand matches and looking.
 import hashlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -41,6 +41,8 @@ class Position:
     teams: bool = False
     seated: int | None = None  # how many have come: then nothing is dealt yet
     said: tuple[tuple[int, str], ...] = ()  # who says which phrase at last
+    left: tuple[int, ...] = ()  # who has gone for good, so that bots play there
+    has_failed: bool = False  # the house, and so the match is paused
     game: str = "korsair"
 
 
@@ -129,6 +131,10 @@ def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator
         yield from _moves(table, position)
     for seat, phrase in position.said:
         yield from deciding.speak(table, seat, phrase, "table")
+    for seat in position.left:
+        yield from deciding.leave(table, seat)
+    if position.has_failed:
+        yield from deciding.pause(table, None)
 
 
 def _moves(table: Table, position: Position) -> Iterator[AnyEvent]:
@@ -156,6 +162,8 @@ START = Position(seats=3, moves=0, seed=1, said=((1, "hello"), (2, "luck")))
 MIDDLE = Position(seats=5, moves=65, seed=44)  # two captains, nine cards in hand
 CROWDED = Position(seats=5, moves=46, seed=372, bot="uniform")  # eight galleons, 21 pirates
 PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", teams=True)  # eight, 19
+LEFT = replace(MIDDLE, left=(1, 2))
+FAILED = replace(MIDDLE, has_failed=True)
 END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
 END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, teams=True)
 WAITING = Position(seats=4, moves=0, seed=1, seated=2)

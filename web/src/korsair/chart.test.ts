@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../protocol";
-import { anchor, clockwise, layBays, type Box } from "./chart";
-import { directionOf, rig, spreadOut } from "./rigging";
+import { anchor, clockwise, layBays, type Box, type Point } from "./chart";
+import { directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
 
 const SCREENS = [
   { w: 344, h: 330 },
@@ -28,6 +28,22 @@ function ship(columns: readonly (readonly number[])[]): Ship {
     character_team: null,
     controller: null,
   };
+}
+
+const STYLES: readonly Style[] = ["fanned", "close", "summed"];
+const DIRECTIONS = Array.from({ length: 24 }, (_, i) => 15 * i);
+
+/** A card, and the figure at its left upper corner, as if it lay straight. */
+const faceOf = ({ x, y }: Point): Box => ({ x: x - 17, y: y - 23, ...PIRATE });
+const figureOf = ({ x, y }: Point): Box => ({ x: x - 13, y: y - 17, w: 11, h: 14 });
+
+function within(one: Box, other: Box): boolean {
+  return (
+    one.x >= other.x &&
+    one.y >= other.y &&
+    one.x + one.w <= other.x + other.w &&
+    one.y + one.h <= other.y + other.h
+  );
 }
 
 function overlap(one: Box, other: Box): boolean {
@@ -58,6 +74,8 @@ describe("bays", () => {
         expect(bay.x + bay.w).toBeLessThanOrEqual(size.w);
         expect(bay.y + bay.h).toBeLessThanOrEqual(size.h + 0.01);
         expect(bay.h).toBeGreaterThan(bay.plate.h); // room for a ship
+        expect(bay.plate.w).toBe(bays[0]?.plate.w);
+        expect(bay.plate.w).toBeGreaterThan(100); // room for a name
         expect(bays.slice(i + 1).some((other) => overlap(bay, other))).toBe(false);
       }
     });
@@ -95,22 +113,29 @@ describe("columns of pirates", () => {
     expect(spreadOut([90, 180, 270])).toEqual([90, 180, 270]);
   });
 
-  it("have the lowest card on top, so that every number can be read", () => {
-    const { arms } = rig(ship([[1, 2, 3, 4]]), () => 45);
-    const ys = (arms[0]?.cards ?? []).map(({ y }) => y);
-    expect(ys).toEqual([...ys].sort((one, other) => one - other));
+  it.each(DIRECTIONS)("hide no figure, neither by card nor by sum, towards %i degrees", (angle) => {
+    for (const style of STYLES) {
+      const { arms } = rig(ship([[1, 2, 3, 4]]), () => angle, style);
+      for (const { cards, sum } of arms) {
+        for (const [k, card] of cards.entries()) {
+          const over = [...cards.slice(k + 1).map(faceOf), sum];
+          expect(over.some((one) => overlap(figureOf(card), one))).toBe(false);
+        }
+      }
+    }
   });
 
   it("lie at both sides of it, none over another, where they lie close", () => {
-    const { arms } = rig(ship([[2], [1, 1], [4], [3]]), () => 10, true);
+    const { arms } = rig(ship([[2], [1, 1], [4], [3]]), () => 10, "close");
     const lying = arms.map(({ cards }) => cards.at(-1) ?? { x: 0, y: 0 });
     expect(lying.filter(({ x }) => x < 0).length).toBe(2);
     expect(new Set(lying.map(({ x, y }) => `${x < 0} ${y < 0}`)).size).toBe(4);
   });
 
-  it.each([false, true])("lie within the ship's box, close or not: %s", (isClose) => {
+  it.each(STYLES)("lie within the ship's box, with all their sums: %s", (style) => {
     const crowd = ship([Array<number>(12).fill(2), [1], [4, 4], [3, 3, 3]]);
-    const { arms, box } = rig(crowd, (team) => team * 80, isClose);
+    const { arms, box } = rig(crowd, (team) => team * 80, style);
+    for (const { sum } of arms) expect(within(sum, box)).toBe(true);
     for (const { x, y } of arms.flatMap(({ cards }) => cards)) {
       expect(x).toBeGreaterThan(box.x);
       expect(x).toBeLessThan(box.x + box.w);

@@ -22,8 +22,9 @@ export interface Point {
 
 const GAP = 6;
 const PLATE = { w: 208, h: 42 };
+const LEAST_PLATE = 104; // for a name of seven letters
 const WIDE_ENOUGH = 640;
-const NARROW = 130; // for a plate
+const ROUND = 1.3; // so much wider than high, and there is room for seats at the sides
 const SHORE = 56; // of the viewer's own bay: a galleon must find it
 
 /** A phone held upright: then the heaps lie beside the hand. */
@@ -46,7 +47,18 @@ export interface Sea {
 }
 
 export function layBays(sea: Sea, order: readonly number[]): Bay[] {
-  return !isNarrow(sea.w) && sea.w > sea.h ? layRound(sea, order) : layInRows(sea, order);
+  const isWide = !isNarrow(sea.w) && sea.w > ROUND * sea.h;
+  return withEqualPlates(isWide ? layRound(sea, order) : layInRows(sea, order));
+}
+
+/** As wide as the narrowest bay lets them be, each before its bay. */
+function withEqualPlates(bays: readonly Bay[]): Bay[] {
+  const w = Math.min(...bays.map(({ plate }) => plate.w));
+  return bays.map((bay) => {
+    const { plate } = bay;
+    const isNear = plate.y > bay.y;
+    return { ...bay, plate: { ...plate, w, x: isNear ? plate.x : plate.x + (plate.w - w) / 2 } };
+  });
 }
 
 /** Some at the sides, the others across the table. */
@@ -68,7 +80,7 @@ function layRound({ w, h, fleets, zoom = 1 }: Sea, order: readonly number[]): Ba
     bay(mine, { ...middle, y: farH, h: h - farH }, "near", zoom),
     ...splitDown(left, { x: 0, y: 0, w: sideW, h }, needs, zoom),
     ...splitDown(right, { x: w - sideW, y: 0, w: sideW, h }, needs, zoom),
-    ...splitAcross(far, { ...middle, y: 0, h: farH }, needs, zoom),
+    ...shareOut(far, { ...middle, y: 0, h: farH }, fleets.map(widthOf), zoom, PLATE.w),
   ];
 }
 
@@ -80,10 +92,11 @@ function deep(fleet: number): number {
 /** Row upon row, so deep that all ships may be of one size. */
 function layInRows({ w, h, fleets, under = [], zoom = 1 }: Sea, order: readonly number[]): Bay[] {
   const [mine = 0, ...others] = order;
-  const needs = fleets.map(needOf);
-  const boxes = fleets.map((ships) => ships.map((ship) => rig(ship, () => 180, true).box));
+  const boxes = fleets.map((ships) => ships.map((ship) => rig(ship, () => 180, "close").box));
+  const wanted = fleets.map(widthOf);
+  const name = isNarrow(w) ? LEAST_PLATE : PLATE.w;
   const rows = [...inRows(others), [mine]].map((row) => {
-    const across = splitAcross(row, { x: 0, y: 0, w, h }, needs, zoom);
+    const across = shareOut(row, { x: 0, y: 0, w, h }, wanted, zoom, name);
     const plate = PLATE.h * zoom + 2 * GAP + Math.max(0, ...row.map((seat) => under[seat] ?? 0));
     const least = row[0] === mine ? SHORE : 0;
     const at = (scale: number) =>
@@ -98,7 +111,28 @@ function layInRows({ w, h, fleets, under = [], zoom = 1 }: Sea, order: readonly 
   return rows.flatMap(({ row, plate, at }) => {
     const box = { x: 0, y, w, h: plate + at(scale) + spare };
     y += box.h;
-    return row[0] === mine ? [bay(mine, box, "near", zoom)] : splitAcross(row, box, needs, zoom);
+    return row[0] === mine ? [bay(mine, box, "near", zoom)] : shareOut(row, box, wanted, zoom, name);
+  });
+}
+
+/** Each at least as wide as a plate; more goes to where more lies, so that scales are alike. */
+function shareOut(
+  row: readonly number[],
+  box: Box,
+  wanted: readonly number[],
+  zoom: number,
+  plate: number,
+): Bay[] {
+  const least = Math.min(plate * zoom + 2 * GAP, box.w / row.length);
+  const at = (scale: number) =>
+    row.map((seat) => Math.max(least, scale * (wanted[seat] ?? 0) + 2 * GAP));
+  const widths = at(largestThat((scale) => sumOf(at(scale)) <= box.w));
+  const spare = (box.w - sumOf(widths)) / row.length;
+  let x = box.x;
+  return row.map((seat, i) => {
+    const made = bay(seat, { ...box, x, w: (widths[i] ?? 0) + spare }, "far", zoom);
+    x += (widths[i] ?? 0) + spare;
+    return made;
   });
 }
 
@@ -123,6 +157,11 @@ function largestThat(fits: (scale: number) => boolean): number {
   return low;
 }
 
+/** Of all its ships, side by side; in units. */
+function widthOf(ships: readonly Ship[]): number {
+  return sumOf(ships.map((ship) => rig(ship, () => 180, "close").box.w));
+}
+
 /** How much room ships want; a bare one about 1. */
 function needOf(ships: readonly Ship[]): number {
   return sumOf(ships.map(({ columns }) => 0.8 + 0.3 * columns.length));
@@ -137,20 +176,6 @@ function inRows(seats: readonly number[]): (readonly number[])[] {
 }
 
 type Needs = readonly number[];
-
-function splitAcross(seats: readonly number[], box: Box, needs: Needs, zoom: number): Bay[] {
-  const need = (seat: number) => 0.7 + Math.min(5, needs[seat] ?? 0);
-  const all = seats.reduce((sum, seat) => sum + need(seat), 0);
-  const even = 1 / Math.max(1, seats.length);
-  const share = box.w * even < NARROW ? 0.3 : 0.5; // of the width that goes by need
-  let x = box.x;
-  return seats.map((seat) => {
-    const w = box.w * ((1 - share) * even + (share * need(seat)) / all);
-    const made = bay(seat, { ...box, x, w }, "far", zoom);
-    x += w;
-    return made;
-  });
-}
 
 function splitDown(seats: readonly number[], box: Box, needs: Needs, zoom: number): Bay[] {
   const need = (seat: number) => 0.7 + Math.min(5, needs[seat] ?? 0);

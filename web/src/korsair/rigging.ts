@@ -7,8 +7,9 @@
 import type { Column, Ship } from "../protocol";
 import type { Box, Point } from "./chart";
 
-/** A pirate beside a ship, or its column's sum. */
+/** A pirate beside a ship. */
 export interface Piece extends Point {
+  readonly strength: number;
   readonly tilt: number; // degrees
 }
 
@@ -16,38 +17,35 @@ export interface Arm {
   readonly colour: string;
   readonly team: number;
   readonly strength: number;
-  readonly cards: readonly Card[];
-  readonly sum: Point;
+  readonly cards: readonly Piece[]; // from the lowest to the one on top
+  readonly sum: Box; // its badge: whose column, and how strong
 }
 
 export interface Rigged {
-  readonly tag: Point; // where the ship's number is
   readonly arms: readonly Arm[];
   readonly box: Box; // all of it, from the ship's middle
+  readonly style: Style;
 }
+
+/** The more there is beside the ships, the less of it is drawn: at last only the sums. */
+export type Style = "fanned" | "close" | "summed";
 
 export const HULL: Box = { x: -46, y: -56, w: 92, h: 96 };
 export const PIRATE = { w: 34, h: 46 };
-export const SUM = 36; // its badge's width
-const REACH = { x: 68, y: 64 }; // middle of the first pirate
-const STEP = 14;
-const LONGEST_FAN = 46;
+export const TAG: Point = { x: -9, y: 44 }; // the left lower corner of the ship's number
+const REACH = { x: 70, y: 64 }; // middle of the first pirate
+const CLEAR = { x: 17, y: 23 }; // from card to card, so that the figure of the lower one is free
+const STEEP = 0.6; // of its way a column goes up or down: then card lies below card
+const MOST_CLEAR = 7; // cards; the figures of more lie closer
 const APART = 64; // degrees between columns
 const CROWN = 38; // degrees to each side of straight up that are the flag's
 
-type Card = Piece & { readonly strength: number };
-
 /** `towards`: for each team the direction it sits in, in degrees clockwise from straight up. */
-export function rig(ship: Ship, towards: (team: number) => number, isClose = false): Rigged {
+export function rig(ship: Ship, towards: (team: number) => number, style: Style = "fanned"): Rigged {
   const wanted = ship.columns.map(({ team }) => towards(team));
-  const arms = isClose ? alongside(ship.columns, wanted) : fanned(ship.columns, wanted);
-  return { arms, box: around(arms), tag: tagOf(arms) };
-}
-
-/** The ship's number: at its bow, unless pirates lie there. */
-function tagOf(arms: readonly Arm[]): Point {
-  const isTaken = arms.some(({ cards }) => cards.some(({ x, y }) => x > 40 && y > -20 && y < 64));
-  return { x: isTaken ? -5 : 22, y: 26 };
+  const arms =
+    style === "fanned" ? fanned(ship.columns, wanted) : alongside(ship.columns, wanted, style);
+  return { arms, box: around(arms), style };
 }
 
 function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
@@ -55,15 +53,19 @@ function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
   return columns.map((column, i) => {
     const angle = angles[i] ?? 180;
     const [dx, dy] = [Math.sin(radians(angle)), -Math.cos(radians(angle))];
-    const step = Math.min(STEP, LONGEST_FAN / Math.max(1, column.cards.length - 1));
+    const isSteep = Math.abs(dy) > STEEP;
+    const clear = isSteep ? CLEAR.y / Math.abs(dy) : CLEAR.x / Math.abs(dx);
+    const step = clear * tightness(column);
     const tilt = clamp(dx * 14, -14, 14) * (dy < 0 ? 1 : -1);
     const cards = column.cards.map((strength, k) => ({
       strength,
       x: dx * (REACH.x + k * step),
       y: dy * (REACH.y + k * step),
-      tilt: tilt + (k % 2 ? 3 : -2),
+      tilt: tilt + (k % 2 ? 2 : -1),
     }));
-    return armOf(column, cards);
+    // Figures are at the left upper corner: what lies lower, or further right, lies on top.
+    const height = ({ x, y }: Point) => (isSteep ? y : x);
+    return armOf(column, cards.sort((one, other) => height(one) - height(other)));
   });
 }
 
@@ -71,11 +73,14 @@ function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
 //
 //      1 |  flag  | 2
 //      3 |  hull  | 4
-const BERTH = { x: 56, up: -39, down: 15 };
-const CLOSE_STEP = 11;
-const CLOSE_FAN = 22;
+const BERTH = { x: 60, up: -42, down: 14 };
+const SUMMED_BERTH = { x: 37, up: -40, down: -11 };
 
-function alongside(columns: readonly Column[], wanted: readonly number[]): Arm[] {
+function alongside(
+  columns: readonly Column[],
+  wanted: readonly number[],
+  style: Style,
+): Arm[] {
   const order = [...wanted.keys()].sort((one, other) => sideOf(wanted[one]) - sideOf(wanted[other]));
   const numLeft = Math.min(
     Math.max(order.filter((i) => sideOf(wanted[i]) < 0).length, columns.length - 2),
@@ -87,38 +92,59 @@ function alongside(columns: readonly Column[], wanted: readonly number[]): Arm[]
     const mates = side < 0 ? order.slice(0, numLeft) : order.slice(numLeft);
     const upper = mates.toSorted((one, other) => heightOf(wanted[other]) - heightOf(wanted[one]))[0];
     const isUpper = mates.length > 1 && upper === i;
-    const num = column.cards.length;
-    const step = Math.min(CLOSE_STEP, CLOSE_FAN / Math.max(1, num - 1));
-    const cards = column.cards.map((strength, k) => ({
-      strength,
-      x: side * BERTH.x + step * (side < 0 ? k - num + 1 : k),
-      y: (isUpper ? BERTH.up : BERTH.down) + (k % 2 ? 1 : -1),
-      tilt: k % 2 ? 3 : -2,
-    }));
-    return armOf(column, cards);
+    const berth = style === "summed" ? SUMMED_BERTH : BERTH;
+    const at = { x: side * berth.x, y: isUpper ? berth.up : berth.down };
+    return style === "summed" ? summed(column, at) : armOf(column, row(column, at, side));
   });
+}
+
+function row(column: Column, { x, y }: Point, side: -1 | 1): Piece[] {
+  const { cards } = column;
+  const step = CLEAR.x * tightness(column);
+  return cards.map((strength, k) => ({
+    strength,
+    x: x + step * (side < 0 ? k - cards.length + 1 : k),
+    y: y + (k % 2 ? 1 : -1),
+    tilt: k % 2 ? 2 : -1,
+  }));
+}
+
+function summed({ colour, team, strength }: Column, at: Point): Arm {
+  return { colour, team, strength, cards: [], sum: badge(strength, at, LARGE) };
 }
 
 const sideOf = (angle = 0) => Math.sin(radians(angle));
 const heightOf = (angle = 0) => Math.cos(radians(angle));
 
-/** What lies lower, or further right, lies on top: the numbers are at the top left of the cards. */
-function armOf({ colour, team, strength }: Column, cards: readonly Card[]): Arm {
-  const lying = [...cards].sort((one, other) => one.y + 0.8 * one.x - other.y - 0.8 * other.x);
-  const last = lying.at(-1) ?? { x: 0, y: 0 };
-  return { colour, team, strength, cards: lying, sum: { x: last.x + 1, y: last.y + 15 } };
+function tightness({ cards }: Column): number {
+  return Math.min(1, (MOST_CLEAR - 1) / Math.max(1, cards.length - 1));
+}
+
+/** Its badge hangs from the card on top, whose figure and sign stay free. */
+function armOf({ colour, team, strength }: Column, cards: readonly Piece[]): Arm {
+  const { x, y } = cards.at(-1) ?? { x: 0, y: 0 };
+  return { colour, team, strength, cards, sum: badge(strength, { x, y: y + 20 }) };
+}
+
+const BADGE = { w: 45, h: 21 };
+const LARGE = { w: 70, h: 26 }; // with the crew's sign, where no card shows it
+const DIGIT = 9;
+
+function badge(strength: number, { x, y }: Point, size = BADGE): Box {
+  const w = size.w + (strength > 9 ? DIGIT : 0);
+  return { x: x - w / 2, y: y - size.h / 2, w, h: size.h };
 }
 
 function around(arms: readonly Arm[]): Box {
-  const xs = [HULL.x, HULL.x + HULL.w + 6]; // and the number
-  const ys = [HULL.y - 14, HULL.y + HULL.h]; // and the flag
+  const xs = [HULL.x, HULL.x + HULL.w];
+  const ys = [HULL.y - 14, TAG.y + 2]; // flag and number
   for (const { cards, sum } of arms) {
     for (const { x, y } of cards) {
-      xs.push(x - 20, x + 20);
+      xs.push(x - 21, x + 21);
       ys.push(y - 25, y + 25);
     }
-    xs.push(sum.x - SUM / 2, sum.x + SUM / 2);
-    ys.push(sum.y - 13, sum.y + 13);
+    xs.push(sum.x - 3, sum.x + sum.w + 3); // so that two ships' columns do not look like one
+    ys.push(sum.y - 1, sum.y + sum.h + 1);
   }
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };

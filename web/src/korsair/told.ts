@@ -1,6 +1,7 @@
 /** What is drawn, in words, for who does not see it: the same messages as the table in words. */
 
 import type { Column, KorsairView, Ship, Told } from "../protocol";
+import type { Seen } from "../seen";
 import { say, type Argument, type Message } from "../words";
 import { cardNamed, colourOf, teamOf } from "./cards";
 
@@ -38,7 +39,38 @@ export function shipTold(view: KorsairView, ship: Ship, names: Names): Message[]
   ];
 }
 
+/** A plate, as a thing that one may look at. */
+export function seatThing(seat: number): string {
+  return `seat-${seat}`;
+}
+
+/** Whose lamp is lit: nobody's while the match is paused. */
+export function isToMove(seen: Seen, view: KorsairView, seat: number): boolean {
+  return view.turn === seat && view.phase === "playing" && !seen.table.is_paused;
+}
+
+/** Who plays together with that seat. */
+export function mateOf(view: KorsairView, seat: number): number | null {
+  return view.teams ? seat ^ 1 : null;
+}
+
+/** What the figures on a plate count. */
+function seatTold(view: KorsairView, seat: number, names: Names): Message[] {
+  const mate = mateOf(view, seat);
+  const [cards, gold] = [view.hand_sizes[seat] ?? 0, view.booty[teamOf(view, seat)] ?? 0];
+  const title = say("korsair.player.title", whoIs(view, seat, names));
+  if (mate === null) return [title, say("korsair.player.line", { cards, gold })];
+  return [
+    title,
+    say("web.korsair.mate", whoIs(view, mate, names)),
+    say("korsair.hand.size", { count: cards }),
+    say("korsair.player.pair", { gold }),
+  ];
+}
+
 export function about(view: KorsairView, thing: string, names: Names): Message[] {
+  const seat = names.findIndex((_, one) => seatThing(one) === thing);
+  if (seat >= 0) return seatTold(view, seat, names);
   const ship = view.at_sea.find(({ number }) => `#${number}` === thing);
   return ship ? shipTold(view, ship, names) : [];
 }

@@ -1,0 +1,134 @@
+"""Prepared tables on every screen: nothing is hidden, cut off or too small to be read."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import ROOT
+from tools import web
+from tools.shots.camera import DEVICES, Device, Studio
+from tools.shots.house import opened
+from tools.shots.pages import PAGES, Page
+
+SEAS = ("korsair-crowded", "korsair-eight", "board", "board-eight")
+ENDS = ("board-end", "board-end-eight")
+SCREENS = {
+    **DEVICES,
+    "narrowest": Device(360, 740),
+    "tv": Device(1920, 1080, is_touched=False),
+}
+
+# What lies on top at the middle of each ship's number, and whether all of it is on the board.
+HIDDEN = """
+() => [...document.querySelectorAll("[data-thing^='#']")].flatMap((ship) => {
+  const board = ship.closest("section").getBoundingClientRect();
+  const outside = [...ship.querySelectorAll(".part"), ...ship.querySelectorAll(".tag")]
+    .map((part) => part.getBoundingClientRect())
+    .filter((it) => it.left < board.left || it.right > board.right
+      || it.top < board.top || it.bottom > board.bottom);
+  const tag = ship.querySelector(".tag").getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].map((part) => [tag.x + part * tag.width, tag.y + tag.height / 2]);
+  const covered = points.filter(([x, y]) => !ship.contains(document.elementFromPoint(x, y)));
+  return outside.length || covered.length ? [ship.dataset.thing] : [];
+})
+"""
+# In pixels, of the figures that are letters, and of those that are drawn: 21 of 46 units high.
+SMALLEST = """
+() => Math.min(
+  ...[...document.querySelectorAll(".sum, .tag")].map(
+    (it) => parseFloat(getComputedStyle(it).fontSize)),
+  ...[...document.querySelectorAll(".pirate")].map((it) => it.offsetHeight * 21 / 46),
+)
+"""
+CUT_NAMES = """
+() => [...document.querySelectorAll("[data-thing^='seat-'] strong")]
+  .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText)
+"""
+HALF_LINES = """
+() => [...document.querySelectorAll(".tale p")].filter((it) => {
+  const frame = it.parentElement.getBoundingClientRect();
+  const { left, top, bottom } = it.getBoundingClientRect();
+  return left < frame.right && (top < frame.top - 1 || bottom > frame.bottom + 1);
+}).length
+"""
+BELOW = """
+(selector) => [...document.querySelectorAll(selector)]
+  .filter((it) => it.getBoundingClientRect().bottom > innerHeight).length
+"""
+
+
+@pytest.fixture(scope="module")
+def studio(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    web.build(ROOT, Path(sys.executable))
+    pages = [page for page in PAGES if page.at is not None]
+    with opened(tmp_path_factory.mktemp("clear"), pages) as prepared:
+        yield Studio(chromium, prepared, prepared.address)
+
+
+def page_called(name: str) -> Page:
+    (page,) = (page for page in PAGES if page.name == name)
+    return page
+
+
+def asked(studio: Studio, name: str, screen: str, *questions: str) -> list[Any]:
+    with studio.visit(page_called(name), SCREENS[screen], "fr") as visitor:
+        return [visitor.page.evaluate(question) for question in questions]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", SEAS)
+def test_on_a_crowded_sea_no_number_is_hidden_no_figure_small_no_name_cut(
+    studio: Studio, name: str, screen: str
+) -> None:
+    hidden, smallest, names = asked(studio, name, screen, HIDDEN, SMALLEST, CUT_NAMES)
+    assert hidden == []
+    assert smallest >= 12
+    assert names == []
+
+
+@pytest.mark.parametrize(
+    ("name", "screen"),
+    [("korsair-start", "phone"), ("korsair-middle", "tablet"), ("korsair-eight", "narrowest")],
+)
+def test_the_strip_of_news_shows_whole_entries(studio: Studio, name: str, screen: str) -> None:
+    assert asked(studio, name, screen, HALF_LINES) == [0]
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("thing", ["#5", "#9"])  # far, and in one's own bay
+def test_a_note_does_not_hide_the_ship_that_it_is_about(
+    studio: Studio, thing: str, screen: str
+) -> None:
+    with studio.visit(page_called("korsair-crowded"), SCREENS[screen], "fr") as visitor:
+        ship = visitor.page.locator(f'[data-thing="{thing}"]')
+        ship.click()
+        note = visitor.page.locator(".about")
+        note.wait_for()
+        visitor.page.wait_for_timeout(100)  # it makes room once all its choices are there
+        about, told = ship.bounding_box(), note.bounding_box()
+        assert about is not None
+        assert told is not None
+        is_above = told["y"] + told["height"] <= about["y"]
+        is_below = told["y"] >= about["y"] + about["height"]
+        assert is_above or is_below
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_board_needs_no_scrolling(studio: Studio, screen: str) -> None:
+    for name, selector in (("board-waiting", ".lobby svg"), *((end, ".after tr") for end in ENDS)):
+        with studio.visit(page_called(name), SCREENS[screen], "fr") as visitor:
+            visitor.page.locator(selector).first.wait_for()
+            assert visitor.page.locator(selector).count() > 1
+            assert visitor.page.evaluate(BELOW, selector) == 0, name
+
+
+def test_a_plate_tells_what_its_figures_count(studio: Studio) -> None:
+    with studio.visit(page_called("korsair-plate"), DEVICES["phone"], "fr") as visitor:
+        told = visitor.page.locator(".about").inner_text()
+        assert visitor.words("web.korsair.mate", who="you", name="") in told.lower()
+        assert visitor.words("korsair.hand.size", count=0).lower() in told.lower()
+        assert visitor.words("korsair.player.pair", gold=4).lower() in told.lower()
