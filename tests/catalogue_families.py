@@ -8,13 +8,10 @@ from festnoz.core.game import Game
 from festnoz.core.match import reason
 from festnoz.core.replay import FLAWS
 from festnoz.games import GAMES
-from festnoz.games.korrigans import GAME as KORRIGANS
 from festnoz.games.korrigans import board
 from festnoz.games.korrigans.board_file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
-
-ALL_GAMES = (*GAMES.values(), KORRIGANS)  # which is not yet registered
 
 
 def rules_named(game: Game) -> list[str]:
@@ -37,7 +34,7 @@ def board_flaws() -> list[str]:
 
 # By the f-string, `*` for its fields.
 FAMILIES = {
-    "*.rule.*": [rule for game in ALL_GAMES for rule in rules_named(game)],
+    "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
     "bench.*": ["bench.house", "bench.relay"],
     "error.undo_*": [
         f"error.undo_{why}"
@@ -68,7 +65,7 @@ FAMILIES = {
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
     "web.game.*": [f"web.game.{game}" for game in GAMES],
     "web.length.*": [f"web.length.{game}" for game in GAMES],
-    "web.option.*": ["web.option.teams"],
+    "web.option.*": ["web.option.side", "web.option.teams"],
     "web.title.*": [f"web.title.{game}" for game in GAMES],
 }
 
@@ -79,6 +76,7 @@ EQUAL_IN_BOTH = {
     "command.name.table",
     "korrigans.colour.orange",
     "korrigans.list",
+    "korrigans.map.signs",
     "korrigans.some",
     "korsair.card.pirate.bare",
     "korsair.hand.line",
@@ -86,6 +84,7 @@ EQUAL_IN_BOTH = {
     "terminal.bench.ms",
     "terminal.bench.tables",
     "terminal.check.versions",
+    "web.title.korrigans",
     "web.title.korsair",
 }
 

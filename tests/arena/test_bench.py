@@ -67,13 +67,15 @@ def test_the_report_has_exactly_the_published_keys(report: Report) -> None:
     assert set(ServerFigures.__struct_fields__) == SERVER
 
 
-def test_every_variant_of_every_game_is_measured(report: Report) -> None:
+def test_every_number_of_seats_of_every_game_is_measured_once(report: Report) -> None:
     sat_down = [(one.game, one.seats, one.teams) for one in report.games]
-    assert sat_down == [
-        (game.name, seats, options.teams)
+    assert len(set(sat_down)) == len(sat_down)
+    assert set(sat_down) == {
+        (game.name, seats, getattr(options, "teams", False))
         for game in GAMES.values()
         for seats, options in game.variants
-    ]
+    }
+    assert [seats for game, seats, _ in sat_down if game == "korrigans"] == [2, 3, 4, 5]
 
 
 def test_figures_hang_together(report: Report) -> None:

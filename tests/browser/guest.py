@@ -11,6 +11,8 @@ from festnoz.core.words import Message, say
 from festnoz.core.words import text as told
 
 WAIT_MS = 15_000
+# The card of every game has these; the first is Korsair's.
+OF_EVERY_GAME = {"web.home.play", "web.home.table", "web.rules"}
 
 expect.set_options(timeout=WAIT_MS)
 
@@ -53,7 +55,8 @@ class Guest:
         return told(say(message, **args) if isinstance(message, str) else message, self.language)
 
     def button(self, message: str, **args: int | str) -> Locator:
-        return self.page.get_by_role("button", name=self.words(message, **args), exact=True)
+        found = self.page.get_by_role("button", name=self.words(message, **args), exact=True)
+        return found.first if message in OF_EVERY_GAME else found
 
     def press(self, what: Locator | str, **args: int | str) -> None:
         """By finger or mouse; what covers it would be hit instead, and fails."""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from festnoz.core.words import LANGUAGES
+from festnoz.games import GAMES as REGISTERED
 from tests.browser.conftest import Visit
 from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
 from tests.browser.guest import Guest
@@ -103,7 +104,7 @@ def test_a_game_is_shown_with_its_picture_players_and_length(visit: Visit, langu
     joined = {"en": "2 to 6 or 8", "fr": "2 à 6 ou 8"}[language]  # seven cannot play
     expect(card).to_contain_text(guest.words("web.home.seats", counts=joined))
     expect(card).to_contain_text(guest.words("web.length.korsair"))
-    expect(guest.page.locator(PICTURES)).to_have_count(1)
+    expect(guest.page.locator(PICTURES)).to_have_count(len(REGISTERED))
     for theme in ("light", "dark"):
         guest.page.emulate_media(color_scheme=theme)
         assert violations(guest.page) == []
@@ -155,12 +156,12 @@ def test_the_keyboard_goes_through_the_page_in_the_order_it_is_read(visit: Visit
     guest = visit()
     expect(guest.button("web.home.play")).to_be_visible()
     reached = []
-    for _ in range(10):
+    for _ in range(7 + 3 * len(REGISTERED)):
         guest.page.keyboard.press("Tab")
         outline = guest.page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
         assert outline == "solid"
         reached.append(guest.page.evaluate(ORDER))
-    wanted = ("web.home.play", "web.home.table", "web.rules")
+    wanted = ("web.home.play", "web.home.table", "web.rules") * len(REGISTERED)
     ways = ("web.join.link", "web.join.do", "web.film.open", "web.name")
     expected = ["Fest-Noz", "Français", guest.words("web.theme.system")]
     expected += [guest.words(one) for one in (*wanted, *ways)]

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from festnoz.games import GAMES
 from festnoz.server import serving
 from festnoz.server.store import Store
 from festnoz.terminal.hosting import qr_code
@@ -74,8 +75,8 @@ def test_a_house_opens_answers_and_closes_cleanly(tmp_path: Path, answer: Ask) -
         assert status == 200
         assert '<script type="module"' in page
         _, told = get(f"{address}/api/house")
-        (game,) = json.loads(told)["games"]
-        assert (game["name"], game["bots"]) == ("korsair", ["uniform", "greedy"])
+        offered = [(game["name"], game["bots"]) for game in json.loads(told)["games"]]
+        assert offered == [(game, ["uniform", "greedy"]) for game in GAMES]
         assert "festnoz_tables 0\n" in get(f"{address}/metrics")[1]
         assert get(f"{address}/metrics", **{"X-Forwarded-For": "127.0.0.1"})[0] == 404
         opened = open_table(address)

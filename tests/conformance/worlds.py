@@ -13,7 +13,6 @@ import pytest
 from festnoz.core.game import CHANCE, OVER, WATCHER, Game, Pointed
 from festnoz.core.kernel import Random, Rows
 from festnoz.games import GAMES
-from festnoz.games.korrigans import GAME as KORRIGANS
 
 DIRT = 0x55  # lies in every buffer beforehand: what a kernel forgets to write shows
 
@@ -41,15 +40,11 @@ class Variant:
         return [f"Seat {seat}" for seat in range(self.seats)]
 
 
-# Korrigans is not yet registered, but conforms.
-ALL_GAMES = {**GAMES, KORRIGANS.name: KORRIGANS}
 VARIANTS = [
-    Variant(game, seats, options) for game in ALL_GAMES.values() for seats, options in game.variants
+    Variant(game, seats, options) for game in GAMES.values() for seats, options in game.variants
 ]
-every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
-REGISTERED = [variant for variant in VARIANTS if variant.game.name in GAMES]
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-every_registered_variant = pytest.mark.parametrize("variant", REGISTERED, ids=str)
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,13 @@ def test_replays_fit_the_schema_and_its_deals_are_typed_by_game() -> None:
         jsonschema.validate(told, schema(GAMES))
 
 
+@pytest.mark.parametrize("options", [{}, {"teams": False}, {"teams": 1, "first": None}])
+def test_the_schema_wants_every_option_of_the_game(options: dict[str, Any]) -> None:
+    told = as_json(finished()) | {"options": options}
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(told, schema(GAMES))
+
+
 def test_deals_name_who_starts_the_hands_by_seat_and_the_pile_from_the_top() -> None:
     match = new_match(3, first=1)
     deal = as_json(match)["deals"][0]

@@ -43,3 +43,18 @@ def test_the_example_shows_the_true_deal() -> None:
     for seat, hand in enumerate(deal["hands"]):
         assert f"seat {seat}   {' '.join(hand)}\n" in PAGE
     assert f"pile     {' '.join(deal['pile'][:6])} ... {deal['pile'][-1]}\n" in PAGE
+
+
+def test_the_example_of_korrigans_is_true() -> None:
+    words, options = WORDS[:2], {"side": "basic", "first": None, "board": None}
+    sealed = sealed_by_seed("example", 0, words)
+    facts = [FORMAT, "korrigans", 1, options, 2, words]
+    assert f"message     {canonical_json(facts).decode()}\n" in PAGE
+    assert f"key         {sealed.key('korrigans', 1, options).hex()}\n" in PAGE
+    match = Match(GAMES["korrigans"], [Seat(word) for word in words], options, sealed)
+    (deal,) = replay_of(match).deals
+    assert f"first       {deal['first']}\n" in PAGE
+    assert f"field A     {' '.join(deal['clovers'][0])}\n" in PAGE
+    assert f"field V     {' '.join(deal['clovers'][-1])}\n" in PAGE
+    for name in ("menhirs", "bag"):
+        assert f"{name:12}{' '.join(deal[name][:8])} ...\n" in PAGE

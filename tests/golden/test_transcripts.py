@@ -28,6 +28,16 @@ CASES: dict[str, dict[str, tuple[int, dict[str, Any], int]]] = {
         "5-seats": (5, {}, 28),
         "8-in-pairs": (8, {"teams": True}, 19),
     },
+    "korrigans": {
+        "2-basic": (2, {"side": "basic"}, 22),
+        "3-basic": (3, {"side": "basic"}, 6),
+        "4-basic": (4, {"side": "basic"}, 6),
+        "5-basic": (5, {"side": "basic"}, 19),
+        "2-advanced": (2, {"side": "advanced"}, 12),
+        "3-advanced": (3, {"side": "advanced"}, 3),
+        "4-advanced": (4, {"side": "advanced"}, 18),
+        "5-advanced": (5, {"side": "advanced"}, 20),
+    },
 }
 ALL = [
     pytest.param(game, rules, case, id=f"{game.name}-rules-{rules}-{case}")

@@ -10,6 +10,7 @@ from festnoz.core.match import Match
 from festnoz.core.words import text
 
 VIEWS_EVERY = 5  # actions
+EVERY_A_SEAT = {"korrigans": 8}  # instead, times the seats: where scenes are long
 LOWEST_AT = (0, 4, 7)  # of eleven actions the lowest, often a draw: hands must not run empty
 
 
@@ -105,8 +106,10 @@ def transcript(match: Match) -> str:
     lines = [f"{match.game.name}, rules {match.rules}, {len(match.seats)} seats, {options}"]
     told: dict[str, Table] = {name: {} for name in lookers}
     played: Counter[str] = Counter()
+    a_seat = EVERY_A_SEAT.get(match.game.name)
+    every = a_seat * len(match.seats) if a_seat else VIEWS_EVERY
     while not match.is_over:
-        if len(match.actions) % VIEWS_EVERY == 0:
+        if len(match.actions) % every == 0:
             lines += views(match, lookers, told)
         lines += step(match, choose(match, played), lookers)
     lines += [*views(match, lookers, told), ""]

@@ -128,10 +128,13 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def opening(seats: int, settings: Settings, **options: Any) -> list[AnyEvent]:
+def opening(
+    seats: int, settings: Settings, game: str = "korsair", **options: Any
+) -> list[AnyEvent]:
     """Everyone has a link, the host has seat 0."""
+    chosen = msgspec.to_builtins(GAMES[game].options()) | {"first": 0, **options}
     log: list[AnyEvent] = [
-        events.Opened("korsair", 1, seats, {"teams": False, "first": 0, **options}, settings),
+        events.Opened(game, 1, seats, chosen, settings),
         events.Sealed(SECRET),
         events.Linked("host", 0, digest_of(HOST).hex()),
         events.Linked("watch", None, digest_of(WATCH).hex()),

@@ -8,6 +8,7 @@ import contextlib
 import json
 import socket
 import sqlite3
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.server import protocol
 from festnoz.server.datafile import NAME
 from festnoz.server.limits import Limits
@@ -275,11 +277,17 @@ def refusal_of(body: bytes) -> Refused:
     wanted=st.fixed_dictionaries(
         {},
         optional={
-            "game": st.just("korsair") | odd_values,
+            "game": st.sampled_from(["korsair", "korrigans"]) | odd_values,
             "chairs": st.lists(st.sampled_from(["me", "open", "greedy", "uniform", "\u202e", ""]))
             | odd_values,
             "options": st.fixed_dictionaries(
-                {}, optional={"teams": odd_values, "first": odd_values}
+                {},
+                optional={
+                    "teams": odd_values,
+                    "first": odd_values,
+                    "side": odd_values,
+                    "board": odd_values | st.dictionaries(st.text(max_size=9), odd_values),
+                },
             )
             | odd_values,
             "settings": st.fixed_dictionaries(
@@ -297,6 +305,51 @@ def test_a_table_is_opened_or_refused_in_code(ground: Ground, wanted: dict[str, 
     else:
         assert status == 400
         assert refusal_of(body).code
+
+
+def on_board(board: bytes) -> bytes:
+    return b'{"game":"korrigans","chairs":["me","open"],"options":{"board":' + board + b"}}"
+
+
+def board_with(**parts: Any) -> bytes:
+    return on_board(json.dumps(data_of(our_board()) | parts).encode())
+
+
+ODD_BOARDS = [
+    on_board(b"[]"),
+    on_board(b"{}"),
+    on_board(b'{"land":{"map":' + b"[" * 9_000 + b"]" * 9_000 + b"}}"),
+    on_board(b'{"land":{"map":["' + b"A" * 60_000 + b'"]}}'),
+    on_board(b'{"land":{"map":["\\ud800"]}}'),
+    board_with(river={"polyline": [[0, 6], [1, 6]] * 250}),
+    board_with(river={"polyline": [[0, 6], [1, 6]] * 2_000}),
+    board_with(river={"polyline": [[10**400, 1e308]]}),
+    board_with(land={"map": ["A" * 56] * 56}),
+    board_with(meta={"status": "<script>"}),
+    board_with(clovers={"base": {"hare": -(2**63)}, "extra": {}}),
+]
+
+
+@pytest.mark.parametrize("body", ODD_BOARDS, ids=range(len(ODD_BOARDS)))
+def test_odd_boards_are_refused_in_code_and_at_once(ground: Ground, body: bytes) -> None:
+    started = time.monotonic()
+    status, answer = ground.house.ask("/api/tables", body)
+    assert status == 400
+    assert refusal_of(answer).code
+    assert time.monotonic() - started < 5
+    ground.check()
+
+
+def test_a_table_keeps_the_board_that_it_was_opened_with(ground: Ground) -> None:
+    board = data_of(our_board())
+    board["field"][0]["name_en"] = "Hill of the Winds"
+    wanted = {"game": "korrigans", "chairs": ["me", "greedy"], "options": {"board": board}}
+    status, body = ground.house.ask("/api/tables", json.dumps(wanted).encode())
+    assert status == 201
+    table = msgspec.json.decode(body, type=OpenedTable)
+    (welcome,) = asyncio.run(answers(ground.house, Hello(table.host)))
+    assert isinstance(welcome, Welcome)
+    assert welcome.table.options["board"] == board
 
 
 ODD_BODIES = [

@@ -12,6 +12,7 @@ import pytest
 
 from festnoz.arena.figures import Report, ServerFigures
 from festnoz.core.words import Message, text
+from festnoz.games import GAMES
 from festnoz.server.connections import WRITE
 from festnoz.server.house import House
 from festnoz.server.load import measuring
@@ -199,7 +200,7 @@ def test_a_house_under_load_was_warm_before_it_opened(
     monkeypatch.setattr(measuring, "run", asyncio.run)
     opened: Any = SimpleNamespace(send=hear)
     measuring.SERVERS["house"](Serving(tmp_path, port=0), opened)
-    assert happened[:3] == ["warm", "warm", "open"]
+    assert happened[: 2 * len(GAMES) + 1] == [*(["warm", "warm"] * len(GAMES)), "open"]
 
 
 @pytest.mark.parametrize("is_slow", [False, True])

@@ -15,7 +15,7 @@ from festnoz.server.questions import sight
 from festnoz.table.deciding import NotNow
 from festnoz.table.showing import Showing
 from festnoz.table.table import Link
-from tests.conformance.worlds import Variant, every_registered_variant
+from tests.conformance.worlds import Variant, every_variant
 from tests.server.people import heard
 from tests.server.served import Served, dial, say, served
 from tests.server.twins import World, scripted, twin_orders
@@ -30,13 +30,17 @@ def sights(world: World) -> list[str]:
 
 
 async def two_worlds(variant: Variant, seed: int) -> tuple[World, World]:
-    """Alike for who watches; in at least one of the hands lie other cards."""
+    """Alike for who watches; somebody holds other cards, or has seen other ones and remembers."""
     world, script = await scripted(variant, WATCHER, seed, moves=8)
     orders = twin_orders(world, WATCHER, seed)
     assert orders is not None
     other = World(variant, WATCHER, orders)
     for deed in script:
         await other.do(deed)
+    for seat in range(variant.seats):
+        aid = protocol.SetAid(f"aid-{seat:06}", on=True)
+        await world.do((seat, aid))
+        await other.do((seat, aid))
     return world, other
 
 
@@ -44,7 +48,7 @@ def own_views(world: World) -> list[Any]:
     return [world.room.showing.view(seat) for seat in range(world.variant.seats)]
 
 
-@every_registered_variant
+@every_variant
 def test_other_cards_in_hand_change_no_byte_of_what_they_see_of_me(variant: Variant) -> None:
     world, other = asyncio.run(two_worlds(variant, seed=3))
     assert own_views(world) != own_views(other)
@@ -52,7 +56,7 @@ def test_other_cards_in_hand_change_no_byte_of_what_they_see_of_me(variant: Vari
     assert len(set(sights(world))) == 1  # whoever asks
 
 
-@every_registered_variant
+@every_variant
 def test_a_sight_made_from_the_askers_own_view_is_found(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

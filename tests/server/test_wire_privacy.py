@@ -26,7 +26,7 @@ from tests.conformance.test_planted_faults import (
     peeking_verdict,
     tale_telling_seen,
 )
-from tests.conformance.worlds import Variant, every_registered_variant
+from tests.conformance.worlds import Variant, every_variant
 from tests.server.twins import differences
 
 Record = Callable[[str, object], None]
@@ -47,7 +47,7 @@ def compare(variant: Variant, lookers: list[int], seeds: range, moves: int) -> C
     return compared
 
 
-@every_registered_variant
+@every_variant
 def test_what_a_looker_may_not_know_changes_no_byte_it_is_sent(
     variant: Variant, record_property: Record
 ) -> None:
@@ -56,7 +56,7 @@ def test_what_a_looker_may_not_know_changes_no_byte_it_is_sent(
 
 
 @pytest.mark.long
-@every_registered_variant
+@every_variant
 def test_what_a_looker_may_not_know_changes_no_byte_in_long_games(
     variant: Variant, record_property: Record
 ) -> None:

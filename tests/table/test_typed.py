@@ -6,19 +6,20 @@ import re
 import pytest
 
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.game import Pointed
+from festnoz.core.game import Game, Pointed
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES, text
-from festnoz.table.typed import Asked, spoken
+from festnoz.games import GAMES
+from festnoz.table.typed import Asked, actions_by_words, bare, spoken, synonyms, understood
 from festnoz.terminal.headings import groups
 from tests.terminal.evening import KORSAIR
 
+KORRIGANS = GAMES["korrigans"]
 
-def positions(seed: int) -> list[Match]:
+
+def positions(seed: int, game: Game = KORSAIR) -> list[Match]:
     """Where somebody is to move, from the deal to the last move."""
-    match = Match(
-        KORSAIR, [Seat("a"), Seat("b"), Seat("c")], {}, sealed_by_seed(str(seed), 0, "abc")
-    )
+    match = Match(game, [Seat("a"), Seat("b"), Seat("c")], {}, sealed_by_seed(str(seed), 0, "abc"))
     choice, found = random.Random(seed), []
     while not match.is_over:
         found.append(match.clone())
@@ -26,13 +27,23 @@ def positions(seed: int) -> list[Match]:
     return found[::7]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_move_is_spoken_in_words_of_its_own(game: Game, language: str) -> None:
+    known = actions_by_words(game, language)
+    for action in range(game.num_actions):
+        said = bare(understood(spoken(game, action, language), synonyms(game, language)))
+        assert known[said] == action
+
+
 def asked(match: Match, language: str) -> Asked:
     return Asked(match.game, language, match.view(match.to_move), match.verdict)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_legal_move_is_understood_as_it_is_spoken(language: str) -> None:
-    for match in positions(1):
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_legal_move_is_understood_as_it_is_spoken(game: Game, language: str) -> None:
+    for match in positions(1, game):
         for action in match.legal_actions():
             meant = Pointed((action,))
             said = spoken(match.game, action, language)
@@ -59,6 +70,29 @@ def test_moves_are_understood_as_the_list_tells_them(language: str) -> None:
             told = text(match.game.telling.describe(view, action), language)
             if "(" not in told:  # "draw a card (60 left)"
                 assert asked(match, language).meaning(told) == Pointed((action,)), told
+
+
+def test_words_that_change_places_change_what_is_meant() -> None:
+    match = positions(1, KORRIGANS)[0]
+    known = actions_by_words(KORRIGANS, "en")
+    for written in ("sacrifice hare for squirrel", "sacrifice squirrel for hare"):
+        assert known[tuple(written.split())] == KORRIGANS.notation.parse(written)
+    assert asked(match, "en").meaning("for hare squirrel sacrifice") is None
+
+
+def test_moves_of_korrigans_in_french() -> None:
+    spoken_moves = {
+        "gather gold1": "garder or1",
+        "move 1 by hare to C": "déplacer 1 par lièvre vers C",
+        "sacrifice mole for squirrel": "sacrifier taupe pour écureuil",
+        "goblin to 1.2": "gobelin vers 1.2",
+        "troll DE": "troll DE",
+        "cauldron L": "chaudron L",
+        "sun 3": "soleil 3",
+    }
+    for notation, french in spoken_moves.items():
+        assert spoken(KORRIGANS, KORRIGANS.notation.parse(notation), "fr") == french
+        assert spoken(KORRIGANS, KORRIGANS.notation.parse(notation), "en") == notation
 
 
 def test_moves_in_french() -> None:

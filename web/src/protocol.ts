@@ -271,7 +271,7 @@ export interface PositionShown {
   version: number;
   turn: number | null;
   since: number;
-  view: KorsairView;
+  view: KorsairView | KorrigansView;
   due?: number | null;
   legal?: number[];
   moves?: MoveShown[] | null;
@@ -327,6 +327,85 @@ export interface Taken {
   value: number;
   team: number;
   owner: number;
+}
+/**
+ * What one seat, a watcher or everyone may know.
+ */
+export interface KorrigansView {
+  game: "korrigans";
+  seat: number | null;
+  seats: number;
+  side: "advanced" | "basic";
+  board: number;
+  first: number | null;
+  turn: number | null;
+  phase: string;
+  round: number;
+  holder: number | null;
+  bag: number;
+  pawn: string | null;
+  suns: (string | null)[];
+  clouds: (string | null)[];
+  troll: string[] | null;
+  cauldron: string | null;
+  mover: number;
+  committed: boolean;
+  fields: Field[];
+  players: Player[];
+  clovers: string[] | null;
+  scores: number[] | null;
+  pawns: string[];
+  takes: Take[] | null;
+  remembered: Memory[] | null;
+}
+/**
+ * What everybody sees of a field.
+ */
+export interface Field {
+  code: string;
+  clovers: number;
+  menhir: string | null;
+  stands: boolean;
+}
+/**
+ * A seat of the table: what it has, as far as the viewer knows.
+ */
+export interface Player {
+  korrigans: Korrigan[];
+  hidden: number;
+  tokens: string[] | null;
+  companions: string[];
+  discarded: string[];
+  backup: string | null;
+  backup_discarded: boolean;
+  sacrificed: string | null;
+  exposed: boolean;
+  menhirs: number;
+}
+/**
+ * One of the two that a player has.
+ */
+export interface Korrigan {
+  field: string | null;
+  under: string | null;
+}
+/**
+ * A clover taken: by whom, where, in which round (0: on arrival).
+ */
+export interface Take {
+  seat: number;
+  field: string;
+  round: number;
+  clover: string | null;
+}
+/**
+ * What this seat left in a field when it last looked, and who took from there since unseen.
+ */
+export interface Memory {
+  field: string;
+  round: number;
+  clovers: string[];
+  takers: number[];
 }
 /**
  * A legal move, ready for a button.
@@ -537,7 +616,7 @@ export interface ReplayShown {
  * The table after one action, or after the deal, as the looker knew it.
  */
 export interface StepShown {
-  view: KorsairView;
+  view: KorsairView | KorrigansView;
   scene: Section[];
   turn?: number | null;
   told?: Told | null;

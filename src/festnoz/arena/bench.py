@@ -61,7 +61,19 @@ def bench(
 def _samples_of(game: Game, progress: Progress, cold: bool) -> "list[GameSamples]":
     progress(say("bench.compiling", game=game.name))
     cold_s, warm_s = cold_and_warm_s(game.name) if cold else (None, None)
-    return [GameSamples(game, seats, options, cold_s, warm_s) for seats, options in game.variants]
+    return [GameSamples(game, seats, options, cold_s, warm_s) for seats, options in measured(game)]
+
+
+def measured(game: Game) -> list[tuple[int, Any]]:
+    """The ways to sit down that figures tell apart: of Korrigans' two sides only the first."""
+    told: dict[tuple[int, bool], tuple[int, Any]] = {}
+    for seats, options in game.variants:
+        told.setdefault((seats, in_teams(options)), (seats, options))
+    return list(told.values())
+
+
+def in_teams(options: Any) -> bool:
+    return bool(getattr(options, "teams", False))
 
 
 @dataclass
@@ -101,7 +113,7 @@ class GameSamples:
         return GameFigures(
             game=self.game.name,
             seats=self.seats,
-            teams=bool(getattr(self.options, "teams", False)),
+            teams=in_teams(self.options),
             moves_per_s=moves_per_s,
             games_per_s=moves_per_s / moves_per_game,
             moves_per_game=moves_per_game,

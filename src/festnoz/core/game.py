@@ -51,6 +51,17 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """The table drawn with characters, for terminals."""
+
+    lines: tuple[str, ...]
+    key: tuple[Message, ...]  # what changes with the position, and belongs below it
+    legend: tuple[Message, ...]  # what the signs mean: enough to be told now and then
+    instead_of: str  # the title, by its id, of the scene's section that it stands for
+    chapter: int  # where this has changed a reader wants to look again
+
+
+@dataclass(frozen=True, slots=True)
 class Notation:
     """How actions and deals are written; plain Python."""
 
@@ -79,6 +90,8 @@ class Telling:
     # What just happened: from the view before, the seat and action as seen, and the view after.
     happened: Callable[[Any, int, int, Any, Sequence[str]], list[Message]]
     ending: Callable[[Any, Sequence[str]], list[Item]]  # scores, and line by line what made them
+    # A map, from a view, the options, names and the columns that there are; None if it has no room.
+    picture: Callable[[Any, Any, Sequence[str], int], Picture | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +164,8 @@ class Game:
     telling: Telling
     checks: Checks
 
+    # The option `board` from an owner's file; raises BadOption. None where games have no boards.
+    read_board: Callable[[bytes], dict[str, Any]] | None = None
     # The view as JSON, byte for byte as `read_view` of it is encoded; None: through Python.
     write_view: Kernel[..., int] | None = None  # (view, out): fills and counts
     max_written: int = 0  # most bytes of it

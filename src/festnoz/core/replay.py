@@ -389,15 +389,17 @@ def _check_taken_back(replay: Replay, match: Match) -> list[TakenBack]:
 
 
 def schema(games: Mapping[str, Game]) -> dict[str, Any]:
-    """JSON Schema of a replay, each game's deals included."""
-    types = [Replay, *(game.notation.deal_type for game in games.values())]
-    references, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
-    for game, deal in zip(games, references[1:], strict=True):
+    """JSON Schema of a replay, each game's options and deals included."""
+    kinds = [kind for game in games.values() for kind in (game.options, game.notation.deal_type)]
+    references, parts = msgspec.json.schema_components(
+        [Replay, *kinds], ref_template="#/$defs/{name}"
+    )
+    for game, options, deal in zip(games, references[1::2], references[2::2], strict=True):
+        known = games[game].options
+        parts[known.__name__]["required"] = list(known.__struct_fields__)  # none is left out
+        told = {"options": options, "deals": {"items": deal}}
         parts["Replay"].setdefault("allOf", []).append(
-            {
-                "if": {"properties": {"game": {"const": game}}},
-                "then": {"properties": {"deals": {"items": deal}}},
-            }
+            {"if": {"properties": {"game": {"const": game}}}, "then": {"properties": told}}
         )
     dialect = "https://json-schema.org/draft/2020-12/schema"
     return {"$schema": dialect, **references[0], "$defs": parts}

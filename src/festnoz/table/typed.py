@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -35,7 +36,8 @@ class Asked:
     def _meant(self, words: Words) -> Pointed | None:
         if not words:
             return None
-        action = actions_by_words(self.game, self.language).get(in_any_order(bare(words)))
+        known, told = actions_by_words(self.game, self.language), bare(words)
+        action = known.get(told, known.get(in_any_order(told)))
         if action is not None:
             rule = self.verdict(action)
             return Pointed((action,)) if rule == LEGAL else Pointed((), rule)
@@ -106,12 +108,15 @@ def synonyms(game: Game, language: str) -> dict[str, str]:
 
 @cache
 def actions_by_words(game: Game, language: str) -> dict[Words, int]:
+    """As they are written; and in any order, where that can mean nothing else."""
     names = synonyms(game, language)
-    written = game.notation.format
-    return {
-        in_any_order(bare(understood(written(action), names))): action
+    written = {
+        bare(understood(game.notation.format(action), names)): action
         for action in range(game.num_actions)
     }
+    counts = Counter(map(in_any_order, written))
+    loose = {in_any_order(words): action for words, action in written.items()}
+    return {words: loose[words] for words, count in counts.items() if count == 1} | written
 
 
 def spoken(game: Game, action: int, language: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter, Token
 
@@ -18,6 +18,8 @@ def whole_number(_type: Any, tokens: Sequence[Token]) -> int:
 Lang = Annotated[str, Parameter(help="command.option.lang")]
 Seats = Annotated[int | None, Parameter(help="command.option.seats", converter=whole_number)]
 Teams = Annotated[bool, Parameter(help="command.option.teams", negative="")]
+Side = Annotated[Literal["basic", "advanced"] | None, Parameter(help="command.option.side")]
+Board = Annotated[Path | None, Parameter(help="command.option.board")]
 Seed = Annotated[str | None, Parameter(help="command.option.seed", allow_leading_hyphen=True)]
 Json = Annotated[bool, Parameter(help="command.option.json", negative="")]
 OneGame = Annotated[str | None, Parameter(help="command.option.game")]
@@ -29,6 +31,8 @@ def play(
     *,
     seats: Seats = None,
     teams: Teams = False,
+    side: Side = None,
+    board: Board = None,
     seed: Seed = None,
     name: Annotated[str | None, Parameter(help="command.play.name")] = None,
     resume: Annotated[Path | None, Parameter(help="command.play.resume")] = None,
@@ -37,7 +41,7 @@ def play(
     from festnoz.terminal.opening import Wanted
     from festnoz.terminal.play import play as run
 
-    run(Screen(lang), Wanted(game, seats, teams, seed, name), resume)
+    run(Screen(lang), Wanted(game, seats, teams, seed, name, side, board), resume)
 
 
 def join(
@@ -62,6 +66,8 @@ def simulate(
     games: Annotated[int, Parameter(help="command.simulate.games", converter=whole_number)] = 1000,
     seats: Seats = None,
     teams: Teams = False,
+    side: Side = None,
+    board: Board = None,
     bots: Annotated[str | None, Parameter(help="command.simulate.bots")] = None,
     seed: Seed = None,
     replays: Annotated[Path | None, Parameter(help="command.simulate.replays")] = None,
@@ -74,8 +80,8 @@ def simulate(
     from festnoz.terminal.opening import Wanted
     from festnoz.terminal.simulation import Study, simulation
 
-    wanted, study = Wanted(game, seats, teams, seed), Study(games, bots, replays, workers)
-    simulation(Screen(lang), wanted, study, json)
+    wanted = Wanted(game, seats, teams, seed, None, side, board)
+    simulation(Screen(lang), wanted, Study(games, bots, replays, workers), json)
 
 
 def replay(

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from festnoz.core.game import Item, Section
+from festnoz.core.game import Item, Picture, Section
 from festnoz.core.words import Message, say
 from festnoz.terminal.screen import HARD, Screen, Told
 from festnoz.terminal.tint import style_of
@@ -30,6 +30,30 @@ def draw_news(screen: Screen, news: Iterable[Message]) -> None:
         screen.show()
     for message in news:
         screen.show(Told(screen.text(message), style_of(message)))
+
+
+def draw_table(
+    screen: Screen,
+    scene: Iterable[Section],
+    picture: Picture | None,
+    brief: bool = False,
+    at_length: bool = True,
+) -> None:
+    """With its picture, if it has one; `at_length` tells in words too what the picture shows."""
+    sections = list(scene)
+    if picture is not None:
+        _draw_picture(screen, picture, at_length)
+        if not at_length:
+            sections = [one for one in sections if one.title.id != picture.instead_of]
+    draw_scene(screen, sections, brief)
+
+
+def _draw_picture(screen: Screen, picture: Picture, at_length: bool) -> None:
+    """Lines are never broken: the picture was made for this width."""
+    for line in picture.lines:
+        screen.console.print(Text(line), no_wrap=True, crop=False, overflow="ignore")
+    for message in (*picture.key, *(picture.legend if at_length else ())):
+        screen.tell(message)
 
 
 def draw_scene(screen: Screen, scene: Iterable[Section], brief: bool = False) -> None:

@@ -171,13 +171,20 @@ class Guest:
         stage = place.table.stage
         if stage != before.table.stage:
             self._show_stage()
-        elif place.may_move and place.turn != before.turn:
-            look(self.screen, place, brief=self.screen.is_short)
+        elif self._is_worth_a_look(before, place):
+            look(self.screen, place, brief=self.screen.is_short, at_length=False)
         elif place.is_asked_for_undo and not before.is_asked_for_undo:
             self._tell(expected(place)[-1:])
         elif place.role == "host" and place.is_full and not before.is_full:
             self._tell(expected(place))
         self._introduce()
+
+    def _is_worth_a_look(self, before: Place, place: Place) -> bool:
+        """We are to move; or we only watch, and much has changed."""
+        if place.role != "watch":
+            return place.may_move and place.turn != before.turn
+        old, new = (one.picture(self.screen.console.width) for one in (before, place))
+        return old is not None and new is not None and old.chapter != new.chapter
 
     def _show_stage(self) -> None:
         place = self.visit.place

@@ -7,13 +7,14 @@ from festnoz.terminal.place import Place
 from festnoz.terminal.screen import Screen
 
 
-def look(screen: Screen, place: Place, brief: bool = False) -> None:
+def look(screen: Screen, place: Place, brief: bool = False, at_length: bool = True) -> None:
     """All of it, and what is expected of us."""
     if place.position is None:
         _tell_chairs(screen, place)
     else:
         draw.draw_news(screen, ())
-        draw.draw_scene(screen, place.position.scene or [], brief)
+        picture = place.picture(screen.console.width)
+        draw.draw_table(screen, place.position.scene or [], picture, brief, at_length)
         if place.may_move:
             told = place.moves
             draw.draw_moves(screen, [(title, [one.name for one in some]) for title, some in told])

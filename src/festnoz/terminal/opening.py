@@ -12,11 +12,19 @@ from festnoz.table.deciding import BOT_NAMES
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
 from festnoz.terminal.table import Table, opponent, sealed_deal, seats_for
-from festnoz.terminal.usage import BadUsage, bot_named, check_seed, game_named, short
+from festnoz.terminal.usage import (
+    BadUsage,
+    bad_file,
+    bot_named,
+    check_seed,
+    game_named,
+    short,
+)
 from festnoz.terminal.waiting import prepare
 
 USUAL_SEATS = 3
 LONGEST_NAME = 24
+LARGEST_FILE = 1_000_000  # bytes that are read of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +36,13 @@ class Wanted:
     teams: bool
     seed: str | None
     name: str | None = None
+    side: str | None = None
+    board: Path | None = None
 
 
 def new_table(screen: Screen, wanted: Wanted) -> Table:
     game = game_named(wanted.game)
-    options = options_for(game, wanted.teams)
+    options = options_for(game, wanted)
     num_seats = seats_or_usual(game, wanted.seats, options)
     game.encode(game.rules, num_seats, options)  # refuses before anything is compiled
     check_seed(wanted.seed)
@@ -55,14 +65,33 @@ def checked_name(name: str) -> str:
     return name.strip()
 
 
-def options_for(game: Game, teams: bool) -> Any:
-    return read_options(game, {"teams": True} if teams else {})
+def options_for(game: Game, wanted: Wanted) -> Any:
+    """Refuses what this game knows nothing of; reads the board that a file holds."""
+    given = {"teams": wanted.teams or None, "side": wanted.side, "board": wanted.board}
+    chosen: dict[str, Any] = {key: value for key, value in given.items() if value is not None}
+    for key in chosen:
+        if key not in game.options.__struct_fields__:
+            title = game.name.capitalize()
+            raise BadUsage(say("command.bad.no_option", option=f"--{key}", game=title))
+    if wanted.board is not None and game.read_board is not None:
+        chosen["board"] = game.read_board(_whole_file(wanted.board))
+    return read_options(game, chosen)
+
+
+def _whole_file(path: Path) -> bytes:
+    """No more of it than would be refused."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE)
+    except OSError as error:
+        raise bad_file(path, error) from None
 
 
 def seats_or_usual(game: Game, seats: int | None, options: Any) -> int:
     if seats is not None:
         return seats
-    fitting = [number for number, variant in game.variants if variant == options]
+    teams = getattr(options, "teams", False)
+    fitting = [n for n, variant in game.variants if getattr(variant, "teams", False) == teams]
     return USUAL_SEATS if USUAL_SEATS in fitting or not fitting else fitting[0]
 
 

@@ -4,7 +4,8 @@ import time
 
 import msgspec
 
-from festnoz.core.game import Game
+from festnoz.core.game import Game, Picture
+from festnoz.core.match import read_options
 from festnoz.core.words import Message
 from festnoz.games import GAMES
 from festnoz.server.protocol import News, Welcome
@@ -45,6 +46,14 @@ class Place(msgspec.Struct, frozen=True):
     @property
     def game(self) -> Game:
         return GAMES[self.table.game]
+
+    def picture(self, columns: int) -> Picture | None:
+        """The table drawn, where its game has a picture and it fits."""
+        drawn = self.game.telling.picture
+        if drawn is None or self.position is None:
+            return None
+        options = read_options(self.game, self.table.options)
+        return drawn(self.position.view, options, self.names, columns)
 
     @property
     def names(self) -> list[str]:

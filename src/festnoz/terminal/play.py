@@ -46,19 +46,25 @@ class Evening:
 
     def spend(self) -> None:
         self.news = self.table.answers()
+        at_length = True
         while not self.table.match.is_over and not self.has_left:
-            self.look(brief=self.screen.is_short)
+            self.look(brief=self.screen.is_short, at_length=at_length)
+            at_length = False
             self._turn()
         if self.has_left:
             self.keeper.tell_leaving()
             return
         draw.draw_news(self.screen, self.news)
+        picture = self.table.picture(self.screen.console.width)
+        if picture is not None:
+            draw.draw_table(self.screen, (), picture, at_length=False)
         tell_end(self.screen, self.table)
         self.keeper.offer()
 
-    def look(self, _rest: str = "", brief: bool = False) -> bool:
+    def look(self, _rest: str = "", brief: bool = False, at_length: bool = True) -> bool:
         draw.draw_news(self.screen, self.news)
-        draw.draw_scene(self.screen, self.table.scene(), brief)
+        picture = self.table.picture(self.screen.console.width)
+        draw.draw_table(self.screen, self.table.scene(), picture, brief, at_length)
         draw.draw_moves(self.screen, self.reader.told_moves())
         return False
 

@@ -47,7 +47,7 @@ def simulation(screen: Screen, wanted: Wanted, study: Study, as_json: bool) -> N
     at_least("--games", study.games, 1)
     within("--workers", study.workers, 1, MOST_WORKERS)
     check_seed(wanted.seed)
-    options = options_for(game, wanted.teams)
+    options = options_for(game, wanted)
     bots = bots_for(game, wanted.seats, study.bots, options)
     game.encode(game.rules, len(bots), options)  # refuses before anything is compiled
     if study.replays is not None:

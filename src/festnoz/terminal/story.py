@@ -6,10 +6,11 @@ from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.match import Match
 from festnoz.core.words import Message, say
 from festnoz.table.retelling import steps, views
-from festnoz.terminal.draw import draw_scene
+from festnoz.terminal.draw import draw_table
 from festnoz.terminal.ending import listed, tell_scores, told_scores, told_winners
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen, Told
+from festnoz.terminal.table import picture_of
 from festnoz.terminal.tint import style_of
 from festnoz.terminal.usage import BadUsage, at_least
 
@@ -35,10 +36,19 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
     by = {EVERYONE: "everyone", WATCHER: "watcher"}.get(looker, "seat")
     screen.tell(say("terminal.story.by", by=by, name=names[max(looker, 0)]))
     screen.show()
-    draw_scene(screen, match.game.telling.scene(next(views(match, looker)), names))
+    dealt = next(views(match, looker))
+    picture = picture_of(match, dealt, screen.console.width)
+    draw_table(screen, match.game.telling.scene(dealt, names), picture)
     screen.show()
-    for number, step in enumerate(steps(match, looker, names), start=1):
+    told = steps(match, looker, names)
+    for number, step in enumerate(told, start=1):
         _tell_step(screen, number, step.lines)
+        now = picture_of(match, step.view, screen.console.width)
+        if now and picture and (now.chapter != picture.chapter or number == len(told)):
+            screen.show()
+            draw_table(screen, (), now, at_length=False)
+            screen.show()
+        picture = now
     screen.show()
     if match.is_over:
         tell_scores(screen, told_scores(match))

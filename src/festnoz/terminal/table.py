@@ -10,7 +10,7 @@ from festnoz.bots.base import Bot
 from festnoz.core.chance import fast_stream
 from festnoz.core.errors import NoUndo, Refusal
 from festnoz.core.fairness import Sealed, new_word, sealed, sealed_by_seed
-from festnoz.core.game import Game, Section
+from festnoz.core.game import Game, Picture, Section
 from festnoz.core.match import Dealt, Match, Played, Seat
 from festnoz.core.words import Message, say
 from festnoz.table.deciding import BOT_NAMES
@@ -37,6 +37,9 @@ class Table:
 
     def scene(self) -> list[Section]:
         return self.game.telling.scene(self.view(), self.names)
+
+    def picture(self, columns: int) -> Picture | None:
+        return picture_of(self.match, self.view(), columns)
 
     def play(self, action: int) -> list[Message]:
         """The person's move, told."""
@@ -82,6 +85,12 @@ class Seen(Refusal):
     def __init__(self, mine: bool, name: str) -> None:
         who = "you" if mine else "other"
         super().__init__(say("terminal.undo.seen", who=who, name=name))
+
+
+def picture_of(match: Match, view: Any, columns: int) -> Picture | None:
+    """The table drawn, where its game has a picture and it fits."""
+    drawn, names = match.game.telling.picture, [seat.name for seat in match.seats]
+    return drawn(view, match.options, names, columns) if drawn else None
 
 
 def seats_for(person: str, bots: Sequence[Bot]) -> list[Seat]:

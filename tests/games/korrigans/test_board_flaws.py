@@ -92,6 +92,12 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
             "map (G-R9)",
         ),
     ],
+    "river_long": [
+        (
+            set_in("river", polyline=[[0, 6], [1, 6]] * 251),
+            "a river has at most 500 corners, not 502 (G-R9)",
+        ),
+    ],
     "river_land": [
         (
             set_in("river", polyline=[[0, 6], [2, 6]]),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from festnoz.games.korrigans.board import Board
 from festnoz.games.korrigans.board_file import build, data_of, our_board
-from festnoz.games.korrigans.drawing import draw
+from festnoz.games.korrigans.drawing import Marks, draw, width_for
 
 GUIDE = Path(__file__).parents[3] / "docs" / "korrigans.md"
 
@@ -36,7 +36,7 @@ def test_each_border_shows_what_crosses_it() -> None:
 
 
 def test_fields_hold_what_is_noted_in_reading_order() -> None:
-    lines = draw(our_board(), {"V": ["V", "4", "~"], "A": ["Ayes"]})
+    lines = draw(our_board(), Marks({"V": ["V", "4", "~"], "A": ["Ayes"]}))
     assert lines[2].startswith(f"1  │Aye{' ' * 20}║")
     village = [line for line in lines if " V " in line]
     assert len(village) == 1
@@ -44,8 +44,48 @@ def test_fields_hold_what_is_noted_in_reading_order() -> None:
     assert sum("~" in line for line in lines) == 1
 
 
+def test_what_finds_no_room_is_counted() -> None:
+    room = sum(line.count("M") for line in our_board().land)
+    notes = [f"n{i:02}" for i in range(room + 3)]
+    drawn = "\n".join(draw(our_board(), Marks({"M": notes})))
+    assert [note for note in notes if note in drawn] == notes[: room - 1]
+    assert drawn.count("+4") == 1
+
+
+def test_wide_squares_hold_several_notes() -> None:
+    notes = {"V": [f"n{i:02}" for i in range(24)]}
+    drawn = draw(our_board(), Marks(notes), 9)
+    assert "n00 n01" in "\n".join(drawn)
+
+
+def test_only_rows_and_columns_without_a_pawn_are_numbered() -> None:
+    lines = draw(our_board(), Marks({}, rows=(2, 7), columns=(1,)))
+    assert lines[0].split() == ["1", *"······"]
+    assert [line[0] for line in lines[2::4]] == [*"·2····7"]
+
+
+def test_the_troll_stands_on_its_passage() -> None:
+    """On a path, a door and a bridge; once each, and nothing else moves."""
+    bare = draw(our_board(), Marks({}))
+    for pair in ("AJ", "AK", "AB"):
+        lines = draw(our_board(), Marks({}, troll=tuple(pair)))
+        assert widths(lines) == widths(bare)
+        assert "".join(lines).count("T") == 1
+
+
 def test_other_maps_are_drawn_too() -> None:
     assert widths(draw(finer(our_board()))) == {3 + 28 * 4 + 1}
+
+
+def test_squares_are_as_wide_as_the_screen_allows() -> None:
+    fine = finer(our_board())
+    for columns in (60, 80, 120, 200):
+        for board in (our_board(), fine):
+            width = width_for(board, columns)
+            if width >= 2:
+                assert max(widths(draw(board, Marks({}), width))) <= columns
+    assert width_for(our_board(), 80) >= 3
+    assert width_for(fine, 80) < 2
 
 
 def finer(board: Board) -> Board:

@@ -4,7 +4,7 @@ import type { Because, MoveShown } from "../protocol";
 import type { Seen } from "../seen";
 import type { Place } from "../table.svelte";
 import type { Message } from "../words";
-import type { Danger, DrawnGame, View } from "./game";
+import { drawable, type Danger, type DrawnGame, type View } from "./game";
 import {
   actionsOf,
   dragged,
@@ -86,12 +86,13 @@ export class Drawn {
   follow(seen: Seen): void {
     const known = this.reel.at(-1);
     this.reel = kept(this.reel, seen);
-    if (!seen.position || this.isReplaying) return;
-    const isNew = known?.position?.version !== seen.position.version;
+    const view = drawable(seen.position);
+    if (!view || this.isReplaying) return;
+    const isNew = known?.position?.version !== seen.position?.version;
     if (isNew) this.#forget();
-    const goesOn = isNew && this.reel.length > 1 && known?.position && !isStill();
-    const { view } = seen.position;
-    const views = goesOn && known.position ? this.game.between(known.position.view, view) : [];
+    const before = drawable(known?.position);
+    const goesOn = isNew && this.reel.length > 1 && before && !isStill();
+    const views = goesOn ? this.game.between(before, view) : [];
     const rest = goesOn ? REST : 0;
     this.#frames.push(...[...views, view].map((one) => ({ seen, view: one, rest })));
     if (this.#frames.length > MOST_WAITING) this.#frames.splice(0, this.#frames.length - 1);
@@ -104,9 +105,10 @@ export class Drawn {
     this.#forget();
     this.held = null;
     this.isReplaying = true;
-    this.#frames = turn.flatMap((seen) =>
-      seen.position ? [{ seen, view: seen.position.view, rest: SLOW_REST }] : [],
-    );
+    this.#frames = turn.flatMap((seen) => {
+      const view = drawable(seen.position);
+      return view ? [{ seen, view, rest: SLOW_REST }] : [];
+    });
     this.#stop();
     this.#next();
   }
@@ -117,9 +119,10 @@ export class Drawn {
     this.#stop();
     this.isReplaying = false;
     const now = this.place.seen;
-    if (!now?.position) return;
+    const view = drawable(now?.position);
+    if (!now || !view) return;
     this.shown = now;
-    this.view = now.position.view;
+    this.view = view;
   }
 
   get hasNote(): boolean {

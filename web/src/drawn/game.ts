@@ -2,12 +2,18 @@
 
 import type { Component } from "svelte";
 
-import type { MoveShown, PositionShown } from "../protocol";
+import type { KorsairView, MoveShown, PositionShown } from "../protocol";
 import type { Message } from "../words";
 import type { Drawn } from "./drawn.svelte";
 import type { Gesture, Meaning } from "./lifting";
 
-export type View = PositionShown["view"];
+/** Of the games that have a drawing. */
+export type View = KorsairView;
+
+/** What can be drawn of a position; null where its game has no drawing. */
+export function drawable(position: PositionShown | null | undefined): View | null {
+  return position?.view.game === "korsair" ? position.view : null;
+}
 
 export interface Danger {
   readonly title: Message; // also on the button

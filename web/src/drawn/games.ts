@@ -1,8 +1,8 @@
 /** The games that have a drawing; any other is played in words. Loaded when a table needs it. */
 
 import { keep, kept } from "../kept";
-import type { DrawnGame } from "./game";
 import type DrawnTable from "./DrawnTable.svelte";
+import type { DrawnGame } from "./game";
 
 const DRAWINGS: Readonly<Record<string, () => Promise<{ default: DrawnGame }>>> = {
   korsair: () => import("../korsair"),

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import replays from "../../fixtures/deals.json";
 import { checkDeal, type Deal } from "./check";
 
-const [some, ...others] = replays as readonly Deal[];
+const all = replays as readonly Deal[];
+const [some, ...others] = all;
 if (!some) throw new Error("the fixture is empty");
 
 const flawOf = (deal: Deal, shown: string | null = null) =>
@@ -39,11 +40,15 @@ describe("the first failure is named", () => {
   });
 
   it("is another deal than the one that follows", () => {
-    const deals = replays[0]?.deals.map((deal) => ({ ...deal, pile: [...deal.pile].reverse() }));
-    expect(flawOf({ ...some, deals: deals ?? [] })).toEqual({
-      id: "replay.deals",
-      args: { index: 0 },
-    });
+    for (const [game, pile] of [["korsair", "pile"], ["korrigans", "bag"]] as const) {
+      const one = all.find((deal) => deal.game === game) ?? some;
+      const [dealt] = one.deals as readonly Record<string, readonly string[]>[];
+      const other = { ...dealt, [pile]: [...(dealt?.[pile] ?? [])].reverse() };
+      expect(flawOf({ ...one, deals: [other] })).toEqual({
+        id: "replay.deals",
+        args: { index: 0 },
+      });
+    }
     expect(flawOf({ ...some, deals: [...some.deals, {}] })?.args).toEqual({ index: 1 });
     expect(flawOf({ ...some, deals: [] })?.args).toEqual({ index: 0 });
   });
@@ -53,6 +58,15 @@ describe("the first failure is named", () => {
     expect(flawOf({ ...some, words: [`${first}.`, ...rest] })?.id).toBe("replay.deals");
     expect(flawOf({ ...some, options: { ...some.options, first: 0 } })?.id).toBe("replay.deals");
     expect(flawOf({ ...some, rules: 2 })?.id).toBe("replay.deals");
+  });
+
+  it("is a board that is none, and does no harm", () => {
+    const one = all.find((deal) => deal.game === "korrigans") ?? some;
+    const few = { base: {}, extra: {} };
+    const many = { field: [], clovers: few, menhirs: { elf: 1e9 } };
+    for (const board of [1, [], {}, { field: [null] }, { field: [], clovers: few }, many]) {
+      expect(flawOf({ ...one, options: { ...one.options, board } })?.id).toBe("replay.deals");
+    }
   });
 
   it("is a secret that is still kept", () => {

@@ -13,6 +13,7 @@ from festnoz.games.korrigans import (
     notation,
     odds,
     options,
+    picture,
     pointing,
     rules,
     scene,
@@ -35,6 +36,7 @@ GAME = Game(
     options=options.KorrigansOptions,
     encode=options.encode,
     team_of=options.team_of,
+    read_board=options.read_board,
     state=state.STATE,
     secret=state.SECRET,
     view=state.VIEW,
@@ -73,6 +75,7 @@ GAME = Game(
         group=telling.group,
         happened=telling.happened,
         ending=telling.ending,
+        picture=picture.picture,
     ),
     checks=Checks(
         flaws=checks.flaws,

@@ -54,7 +54,7 @@ class Passage:
     kind: str  # of PASSAGES
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Board:
     status: str  # "reconstruction", "printed" (as in the box) or "own"
     land: tuple[str, ...]  # the map: 7n lines of 7n letters

@@ -30,6 +30,7 @@ OUR_BOARD = Path(__file__).parent / "data" / "board.toml"
 MAX_BYTES = 16_384
 MAX_CLOVERS = 8  # printed on one field
 MAX_MENHIR_GOLD = 9
+MAX_CORNERS = 500  # of the river
 STATUSES = ("own", "printed", "reconstruction")
 
 
@@ -94,9 +95,11 @@ def _land(part: Part) -> tuple[str, ...]:
 
 def _river(part: Part, size: int) -> tuple[Corner, ...]:
     part.only("polyline", "unbridged_borders")
+    corners = part.pairs("polyline", int)
+    if len(corners) > MAX_CORNERS:
+        raise BadBoard("river_long", rule="G-R9", count=len(corners), most=MAX_CORNERS)
     return tuple(
-        (in_range(where, r, 0, size), in_range(where, c, 0, size))
-        for where, r, c in part.pairs("polyline", int)
+        (in_range(where, r, 0, size), in_range(where, c, 0, size)) for where, r, c in corners
     )
 
 

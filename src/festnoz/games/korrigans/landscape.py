@@ -60,7 +60,7 @@ def _check_piece(land: Sequence[str], code: str) -> None:
     reached = {min(squares)}
     ahead = list(reached)
     while ahead:
-        near = set(_around(ahead.pop())) & squares - reached
+        near = {one for one in _around(ahead.pop()) if one in squares and one not in reached}
         reached |= near
         ahead += near
     if reached != squares:

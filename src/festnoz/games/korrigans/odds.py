@@ -92,10 +92,10 @@ def _swap_clovers(state: Any, seat: int, random: np.random.Generator) -> bool:
     this, that = _pick(state, one, random), _pick(state, two, random)
     if this == that or one == two:
         return False
-    owners = {_owner(state, one), _owner(state, two)}
-    if len(owners) == 1:  # both taken by one seat: it has the same tokens as before
+    owner = _owner(state, one)
+    if owner != NONE and owner == _owner(state, two):  # it has the same tokens as before
         state.take_kind[one[1]], state.take_kind[two[1]] = that, this
-        return owners != {NONE} or _put(state, one, this, that, random)
+        return True
     return _put(state, one, this, that, random) and _put(state, two, that, this, random)
 
 

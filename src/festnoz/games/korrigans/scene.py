@@ -20,20 +20,26 @@ WAYS = {
 
 
 def scene(view: KorrigansView, names: Names) -> list[Section]:
-    """The whole table as this seat may know it."""
-    sections = [_fields(view, names), _rainbow(view), _players(view, names)]
+    """The whole table as this seat may know it; the fields last, as there are many."""
+    sections = [_tokens(view, seat, names) for seat in _in_sight(view)]
     if view.clovers is not None:
         lines = tuple(_some(view.clovers))
         sections.insert(0, Section(say("korrigans.look.title"), (Item(_looked_at(view), lines),)))
-    sections += [
-        Section(
-            say("korrigans.tokens.title", **who(view, seat, names)),
-            (Item(say("korrigans.player.hidden", count=player.hidden), tuple(_some(tokens))),),
-        )
-        for seat, player in enumerate(view.players)
-        if (tokens := player.tokens) is not None
-    ]
-    return sections
+    return [*sections, _players(view, names), _rainbow(view), _fields(view, names)]
+
+
+def _in_sight(view: KorrigansView) -> list[int]:
+    """Seats whose tokens are known, one's own first."""
+    known = [seat for seat, player in enumerate(view.players) if player.tokens is not None]
+    return sorted(known, key=lambda seat: seat != view.seat)
+
+
+def _tokens(view: KorrigansView, seat: int, names: Names) -> Section:
+    player = view.players[seat]
+    held = Item(
+        say("korrigans.player.hidden", count=player.hidden), tuple(_some(player.tokens or ()))
+    )
+    return Section(say("korrigans.tokens.title", **who(view, seat, names)), (held,))
 
 
 def _looked_at(view: KorrigansView) -> Message:
@@ -75,7 +81,7 @@ def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
         (other,) = (one for one in view.troll if one != code)
         lines.append(say("korrigans.field.troll", field=field(view, CODES.index(other))))
     note = say("korrigans.field.cauldron") if view.cauldron == code else None
-    return Item(field(view, number), (*lines, *_remembered(view, code, names)), note)
+    return Item(field(view, number), (*lines, *remembered(view, code, names)), note)
 
 
 def _about(board: Board, number: int) -> Message:
@@ -107,7 +113,8 @@ def _clovers(view: KorrigansView, board: Board, number: int) -> Message:
     return say("korrigans.field.clovers", count=one.clovers, menhir=stands)
 
 
-def _remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
+def remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
+    """What this seat left in the field, and who took from there since."""
     lines = []
     for memory in view.remembered or []:
         if memory.field == code:

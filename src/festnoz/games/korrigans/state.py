@@ -111,7 +111,7 @@ BOARD = (
 PUBLIC = (
     ("rules", np.uint8),  # number of the rules' behaviour
     *BOARD,
-    ("board_id", np.uint32),  # for its names; 0 for ours
+    ("board_id", np.int64),  # for its names; 0 for ours
     ("seats", np.int8),  # 2..5
     ("side", np.int8),  # BASIC or ADVANCED
     ("first", np.int8),  # seat that starts every round; NONE until drawn by lot

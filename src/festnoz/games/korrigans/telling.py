@@ -27,6 +27,7 @@ from festnoz.games.korrigans.state import (
     GATHER_UNSEEN,
     KINDS,
     KORRIGANS,
+    LAST_CLOUD,
     MENHIRS,
     PAIRS,
     PASS,
@@ -274,9 +275,13 @@ def _told_course(before: KorrigansView, after: KorrigansView) -> list[Message]:
         return [say("korrigans.log.seventh")]
     if after.round > before.round:
         return [say("korrigans.log.round", round=after.round)]
-    if before.phase == "placing" and after.phase == "drawing":
+    if _on_clouds(before) < LAST_CLOUD <= _on_clouds(after):
         return [say("korrigans.log.draw_on")]
     return []
+
+
+def _on_clouds(view: KorrigansView) -> int:
+    return sum(pawn is not None for pawn in view.clouds)
 
 
 def ending(view: KorrigansView, names: Names) -> list[Item]:

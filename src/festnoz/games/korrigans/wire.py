@@ -28,6 +28,8 @@ UNDER = (None, "elf", "goblin")
 
 
 class Field(msgspec.Struct, frozen=True):
+    """What everybody sees of a field."""
+
     code: str
     clovers: int  # face down
     menhir: str | None  # its picture, once taken
@@ -35,11 +37,15 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Korrigan(msgspec.Struct, frozen=True):
+    """One of the two that a player has."""
+
     field: str | None  # None before it arrives
     under: str | None  # an elf or a goblin
 
 
 class Player(msgspec.Struct, frozen=True):
+    """A seat of the table: what it has, as far as the viewer knows."""
+
     korrigans: list[Korrigan]
     hidden: int  # tokens behind the screen
     tokens: list[str] | None  # what they are, where known

@@ -1,0 +1,91 @@
+"""Korrigans' table as a map in text: who stands where, what lies there, which rows are free."""
+
+from collections.abc import Sequence
+
+from festnoz.core.game import Picture
+from festnoz.core.words import Message, say
+from festnoz.games.korrigans import naming
+from festnoz.games.korrigans.board import CODES, COLOURS, SIZE, Board
+from festnoz.games.korrigans.drawing import Marks, draw, width_for
+from festnoz.games.korrigans.options import KorrigansOptions, board_of
+from festnoz.games.korrigans.scene import remembered
+from festnoz.games.korrigans.telling import Names, field, who
+from festnoz.games.korrigans.wire import Field, KorrigansView
+
+SIGNS = "●◆■★✚"  # of the seats, before the number of a Korrigan
+UNDER = {"elf": "+", "goblin": "-", None: ""}
+CLOVERS, MENHIR, CAULDRON = "♣", "▲", r"\_/"
+LEAST_WIDTH = 2  # of a square
+
+
+def picture(
+    view: KorrigansView, options: KorrigansOptions, names: Names, columns: int
+) -> Picture | None:
+    """None where the map does not fit."""
+    board = board_of(options)
+    width = width_for(board, columns)
+    if width < LEAST_WIDTH:
+        return None
+    marks = Marks(
+        notes={one.code: _notes(view, one) for one in view.fields},
+        troll=view.troll or (),
+        rows=_free(view.suns),
+        columns=_free(view.clouds),
+    )
+    return Picture(
+        lines=tuple(draw(board, marks, width)),
+        key=(_signs(view, names), say("korrigans.map.edge"), *_memories(view, names)),
+        legend=(say("korrigans.map.things"), say("korrigans.map.borders"), *_places(board)),
+        instead_of="korrigans.fields.title",
+        chapter=view.round,
+    )
+
+
+def _free(pawns: Sequence[str | None]) -> list[int]:
+    return [i + 1 for i in range(SIZE) if pawns[i] is None]
+
+
+def _notes(view: KorrigansView, one: Field) -> list[str]:
+    notes = [one.code]
+    if one.clovers:
+        notes.append(f"{one.clovers}{CLOVERS}")
+    if one.stands:
+        notes.append(MENHIR)
+    if view.cauldron == one.code:
+        notes.append(CAULDRON)
+    for sign, player in zip(SIGNS, view.players, strict=False):
+        for number, korrigan in enumerate(player.korrigans, 1):
+            if korrigan.field == one.code:
+                notes.append(f"{sign}{number}{UNDER[korrigan.under]}")
+    return notes
+
+
+def _signs(view: KorrigansView, names: Names) -> Message:
+    """Whose Korrigans are which, in one line."""
+    told: Message | None = None
+    for seat in reversed(range(view.seats)):
+        one = say("korrigans.map.sign", sign=SIGNS[seat], **who(view, seat, names))
+        told = one if told is None else say("korrigans.map.signs", one=one, others=told)
+    return told or say("korrigans.nothing")
+
+
+def _memories(view: KorrigansView, names: Names) -> list[Message]:
+    """What a seat with a memory knows of heaps."""
+    return [
+        say("korrigans.map.memory", field=field(view, number), left=line)
+        for number, code in enumerate(CODES)
+        for line in remembered(view, code, names)
+    ]
+
+
+def _places(board: Board) -> list[Message]:
+    """Fields that birds, moles and frogs fly, dig and leap between."""
+    told = []
+    for colour in COLOURS:
+        if fields := [one.code for one in board.fields if one.colour == colour]:
+            named = naming.colour(colour)
+            told.append(say("korrigans.map.colour", colour=named, fields=", ".join(fields)))
+    molehills = [one.code for one in board.fields if one.molehill]
+    pontoons = [one.code for one in board.fields if one.pontoon]
+    told.append(say("korrigans.map.molehills", fields=", ".join(molehills)))
+    return [*told, say("korrigans.map.pontoons", fields=", ".join(pontoons))]

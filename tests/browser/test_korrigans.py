@@ -1,0 +1,89 @@
+"""Whole games of Korrigans on the text table: in English by mouse, in French by finger."""
+
+import random
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from festnoz.core.replay import decode, rerun
+from festnoz.games import GAMES
+from tests.browser.conftest import Visit
+from tests.browser.examining import examine, examine_phone
+from tests.browser.guest import Guest
+from tests.browser.test_phone_game import PHONE
+
+EXAMINED = (1, 6, 20)  # turns
+
+
+def card(guest: Guest) -> Locator:
+    return guest.page.get_by_role("article", name=guest.words("web.title.korrigans"))
+
+
+def press_on_card(guest: Guest, message: str) -> None:
+    guest.press(card(guest).get_by_role("button", name=guest.words(message), exact=True))
+
+
+def play_to_the_end(guest: Guest) -> int:
+    """How often it was our turn."""
+    chance, turns = random.Random(5), 0
+    while guest.waits_for_turn():
+        turns += 1
+        if turns in EXAMINED:
+            (examine_phone if guest.has_touch else examine)(guest)
+        guest.play(chance)
+    return turns
+
+
+def scores_of(guest: Guest) -> list[str]:
+    table = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
+    expect(table).to_be_visible()
+    return [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
+
+
+def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Path) -> None:
+    """Who has chosen nothing sees words too: there is no drawing of it."""
+    guest = visit(language="en", look=None)
+    expect(card(guest)).to_contain_text(guest.words("web.home.seats", least=2, most=5))
+    press_on_card(guest, "web.home.play")
+    assert guest.waits_for_turn()
+    expect(guest.button("web.drawn.do")).to_have_count(0)
+    fields = guest.region("korrigans.fields.title")
+    expect(fields.get_by_role("listitem").first).to_contain_text("Blue Flax Corner")
+    assert play_to_the_end(guest) > 15
+    guest.sees(guest.words("korrigans.log.over"))
+    told = scores_of(guest)
+    with guest.page.expect_download() as saving:
+        guest.press("web.replay")
+    saved = tmp_path / "match.json"
+    saving.value.save_as(saved)
+    match = rerun(decode(saved.read_bytes()), GAMES)
+    assert sorted(told) == sorted(str(score) for score in match.result().scores)
+    assert match.options.side == "basic"
+    examine(guest)
+
+
+def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
+    """Two at the table, on the other side of the board; then its deal is checked in the page."""
+    guest = visit(language="fr", **PHONE)
+    press_on_card(guest, "web.home.table")
+    dialog = guest.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="2", exact=True).check()
+    side = guest.words("web.option.side", value="advanced")
+    dialog.get_by_role("radio", name=side).check()
+    bot = guest.words("web.new.bot", bot=guest.words("web.bot.greedy"))
+    dialog.get_by_label(guest.words("web.seat", seat=2)).select_option(label=bot)
+    examine_phone(guest)
+    guest.press("web.new.open")
+    assert guest.waits_for_turn()
+    assert guest.moves.count() == 17  # any field
+    assert play_to_the_end(guest) > 15
+    scores_of(guest)
+    guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
+    guest.sees(guest.words("web.fair.deals"))
+    guest.sees(guest.words("web.fair.true"))
+    examine_phone(guest)
+    guest.press("web.film.see")
+    guest.press("web.film.last")
+    expect(guest.region("korrigans.fields.title")).to_be_visible()
+    expect(guest.button("web.drawn.do")).to_have_count(0)
+    examine_phone(guest)
