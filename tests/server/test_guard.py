@@ -75,7 +75,11 @@ class Answer:
         self.status = start["status"]
         self.headers = {name.decode(): value.decode() for name, value in start["headers"]}
         assert len(self.headers) == len(start["headers"])  # none twice
-        self.text = b"".join(message["body"] for message in bodies).decode()
+        self.body = b"".join(message["body"] for message in bodies)
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
 
 
 def ask(

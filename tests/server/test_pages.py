@@ -1,5 +1,6 @@
 """Built pages, and what is answered where there is none."""
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,12 @@ def pages(tmp_path: Path) -> Pages:
     return Pages(directory=tmp_path, html=True)
 
 
-def answered(pages: Pages, path: str, accepts: tuple[bytes, bytes], method: str = "GET") -> Answer:
+def answered(
+    pages: Pages,
+    path: str,
+    *accepts: tuple[bytes, bytes],
+    method: str = "GET",
+) -> Answer:
     """As the application does: what the pages raise becomes a plain answer."""
     application = ExceptionMiddleware(pages)
 
@@ -29,7 +35,7 @@ def answered(pages: Pages, path: str, accepts: tuple[bytes, bytes], method: str 
         modern = {**scope, "asgi": {"spec_version": "2.4"}}  # sends files whole, as to uvicorn
         await application(modern, receive, send)
 
-    return ask(guard(app), method, path, headers=[HERE, accepts])
+    return ask(guard(app), method, path, headers=[HERE, *accepts])
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/away/too.html", "/apiary", "/.."])
@@ -53,9 +59,30 @@ def test_programs_get_a_bare_answer(pages: Pages, path: str, accepts: tuple[byte
 
 
 def test_a_wrong_method_is_no_lost_reader(pages: Pages) -> None:
-    assert answered(pages, "/nowhere", READER, "POST").status == 405
+    assert answered(pages, "/nowhere", READER, method="POST").status == 405
 
 
 def test_what_is_there_is_found(pages: Pages) -> None:
     answer = answered(pages, "/", READER)
     assert (answer.status, answer.text) == (200, FIRST)
+
+
+PACKER = (b"accept-encoding", b"gzip, deflate, br")
+
+
+def test_a_page_is_packed_for_who_can_unpack_it(pages: Pages) -> None:
+    plain, packed = (answered(pages, "/", *asked) for asked in ([READER], [READER, PACKER]))
+    assert "content-encoding" not in plain.headers
+    assert plain.text == FIRST
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body).decode() == FIRST
+    assert packed.headers["content-type"] == plain.headers["content-type"]
+    assert plain.headers["vary"] == packed.headers["vary"] == "accept-encoding"
+    known = (b"if-none-match", packed.headers["etag"].encode())
+    assert answered(pages, "/", READER, PACKER, known).status == 304
+    assert answered(pages, "/", READER, PACKER, (b"range", b"bytes=0-3")).text == FIRST[:4]
+
+
+def test_a_picture_is_packed_already(pages: Pages, tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(b"\x89PNG")
+    assert "content-encoding" not in answered(pages, "/a.png", READER, PACKER).headers

@@ -1,4 +1,10 @@
-"""The built pages. A path that leads nowhere is answered by our own page, which says so."""
+"""The built pages, packed for the way. A path that leads nowhere is answered by our own page."""
+
+import gzip
+import os
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -8,6 +14,8 @@ from starlette.types import Scope
 
 FIRST_PAGE = "index.html"
 NOT_FOUND = 404
+WORTH_PACKING = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
+MOST_PACKED = 200  # files; a build has some fifty
 
 
 class Pages(StaticFiles):
@@ -19,6 +27,27 @@ class Pages(StaticFiles):
                 raise
         first_page, stat = self.lookup_path(FIRST_PAGE)
         return FileResponse(first_page, NOT_FOUND, stat_result=stat)
+
+    def file_response(
+        self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A third of the bytes, where the other side can unpack them."""
+        plain = super().file_response(full_path, stat_result, scope, status_code)
+        file = Path(full_path)
+        if not isinstance(plain, FileResponse) or file.suffix not in WORTH_PACKING:
+            return plain
+        plain.headers["vary"] = "accept-encoding"
+        asked = Headers(scope=scope)
+        if "gzip" not in asked.get("accept-encoding", "") or "range" in asked:
+            return plain
+        kept = {name: plain.headers[name] for name in ("content-type", "last-modified", "vary")}
+        packed = {"content-encoding": "gzip", "etag": f"W/{plain.headers['etag']}"}
+        return Response(_packed(file, stat_result.st_mtime), status_code, {**kept, **packed})
+
+
+@lru_cache(maxsize=MOST_PACKED)
+def _packed(file: Path, _changed: float) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 def _is_for_a_reader(scope: Scope) -> bool:
