@@ -8,7 +8,7 @@ SURE = 1.96  # standard deviations: 95 of 100
 
 PANEL, GAP, TOP, HEIGHT, LEFT = 190, 24, 64, 240, 58
 FAIR = 1.0
-LINES = (0.6, 0.8, FAIR, 1.2, 1.4)
+LINES = (0.6, 0.8, FAIR, 1.2, 1.4, 1.6)
 LOWEST, HIGHEST = LINES[0], LINES[-1]
 COLOURS = {"basic": "#1f6f8b", "advanced": "#b5532b"}
 INK, PALE = "#33413a", "#c9cfc6"
