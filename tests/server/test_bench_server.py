@@ -13,7 +13,6 @@ import pytest
 from festnoz.arena.figures import Report, ServerFigures
 from festnoz.core.words import Message, text
 from festnoz.games import GAMES
-from festnoz.server.connections import WRITE
 from festnoz.server.house import House
 from festnoz.server.load import measuring
 from festnoz.server.load.client import PONG, TEXT, Client
@@ -203,13 +202,8 @@ def test_a_house_under_load_was_warm_before_it_opened(
     assert happened[: 2 * len(GAMES) + 1] == [*(["warm", "warm"] * len(GAMES)), "open"]
 
 
-@pytest.mark.parametrize("is_slow", [False, True])
-def test_a_relay_sends_as_a_house_does(tmp_path: Path, is_slow: bool) -> None:
-    written, sent = [], []
-
-    def write(text: str) -> bool:
-        written.append(text)
-        return not is_slow
+def test_a_relay_tells_everybody_once_all_are_there(tmp_path: Path) -> None:
+    sent = []
 
     async def send(message: Any) -> None:
         sent.append(message.get("text"))
@@ -220,7 +214,7 @@ def test_a_relay_sends_as_a_house_does(tmp_path: Path, is_slow: bool) -> None:
         async def receive() -> Any:
             return next(messages)
 
-        await relay({WRITE: write}, receive, send)
+        await relay({}, receive, send)
 
     async def meet(store: Store) -> None:
         relay = Relay(store)
@@ -228,9 +222,7 @@ def test_a_relay_sends_as_a_house_does(tmp_path: Path, is_slow: bool) -> None:
             await talk(relay)
 
     in_store(tmp_path, meet)
-    begin = ["2".ljust(800, ".")] * 3
-    assert written == begin
-    assert list(filter(None, sent)) == (begin if is_slow else [])
+    assert list(filter(None, sent)) == ["2".ljust(800, ".")] * 3
 
 
 def test_a_process_that_is_not_there_has_no_vital_signs() -> None:
