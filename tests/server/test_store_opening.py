@@ -13,7 +13,7 @@ import sqlalchemy
 
 from festnoz.core.words import LANGUAGES, text
 from festnoz.server import database, schema, upgrade
-from festnoz.server.datafile import NAME, data_file
+from festnoz.server.datafile import HEADER, NAME, data_file
 from festnoz.server.store import Store
 from festnoz.server.store_errors import CannotOpen, NotOurs, StoreError, StoreInUse, TooNew
 from tests.server.storing import entries, in_store, record
@@ -230,3 +230,21 @@ def test_a_start_with_the_known_schema_does_not_load_alembic(
     in_store(tmp_path, fill)
     monkeypatch.setitem(sys.modules, "alembic", None)  # importing it would fail
     in_store(tmp_path, look)
+
+
+def test_a_file_whose_making_was_cut_off_is_made_anew(tmp_path: Path) -> None:
+    """Half of it and a journal to undo it with, which a reader may not do."""
+    making = tmp_path / "making.db"
+    with closing(sqlite3.connect(making, isolation_level=None)) as connection:
+        connection.execute("PRAGMA cache_size = 1")  # pages go to disk before the commit
+        connection.execute("BEGIN")
+        connection.execute("CREATE TABLE half (whole TEXT)")
+        connection.executemany("INSERT INTO half VALUES (?)", [("x" * 4000,)] * 50)
+        folder = tmp_path / "data"
+        folder.mkdir(mode=0o700)
+        shutil.copy(making, folder / NAME)
+        shutil.copy(f"{making}-journal", folder / f"{NAME}-journal")
+    with (folder / NAME).open("r+b") as half:
+        half.write(HEADER)  # the first page, which SQLite held back here, is there too
+    in_store(folder, fill)
+    in_store(folder, look)

@@ -1,5 +1,6 @@
 """Brings a data file to this program's schema, after putting a copy of it aside."""
 
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -20,7 +21,7 @@ def upgrade(file: Path) -> None:
     """Makes the tables in an empty file; refuses, untouched, what is not ours or too new."""
     check_header(file)
     try:
-        found = version_of(file)
+        found = _version_recovered(file)
         if found == VERSION:
             return
         if found is not None:
@@ -31,6 +32,22 @@ def upgrade(file: Path) -> None:
         if result_code(error) in UNREADABLE:
             raise NotOurs(file) from error
         raise CannotOpen(file, error) from error
+
+
+def _version_recovered(file: Path) -> str | None:
+    """Who was killed while making the file left a journal that only a writer can roll back."""
+    try:
+        return version_of(file)
+    except DatabaseError as error:
+        if result_code(error) != sqlite3.SQLITE_READONLY:
+            raise
+    engine = migrating_engine(file)
+    try:
+        with engine.connect() as connection:
+            _number(connection, "SELECT count(*) FROM sqlite_master")
+    finally:
+        engine.dispose()
+    return version_of(file)
 
 
 def version_of(file: Path) -> str | None:
