@@ -20,7 +20,7 @@ from festnoz.core.fairness import Sealed
 from festnoz.core.match import Match, Seat
 from festnoz.games import GAMES
 from festnoz.server import thinker, thinking
-from festnoz.server.thinker_frames import LENGTH
+from festnoz.server.thinker_frames import LENGTH, Prepare, packed
 from festnoz.server.thinkers import COMMAND, Choice, Thinkers
 from tests.server.odd_thinking import (
     ENOUGH,
@@ -360,3 +360,15 @@ def test_no_process_outlives_a_house_that_is_killed(bot: str) -> None:
         assert house.stdout.readline() == b"thinking\n"
         house.kill()
         house.communicate(timeout=60)
+
+
+def test_a_house_that_dies_is_not_prepared_for() -> None:
+    """Loading takes a second or more: who is left behind does not go on with it."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "festnoz.server.thinking"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as thinker:
+        told, _ = thinker.communicate(packed(Prepare("korsair", "greedy", 60.0)), timeout=60)
+    assert thinker.returncode == 0
+    assert told == b""

@@ -5,8 +5,10 @@ It ends when the house closes the pipe or dies, and by itself when it has though
 
 import faulthandler
 import os
+import select
 import signal
 import sys
+import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -27,7 +29,18 @@ def main() -> None:
         os.nice(NICENESS)
     sys.excepthook = _tell_where
     with suppress(BrokenPipeError):
-        _answer_all(*_own_pipes())
+        questions, answers = _own_pipes()
+        if sys.platform != "win32":
+            threading.Thread(target=_end_with_house, args=[questions], daemon=True).start()
+        _answer_all(questions, answers)
+
+
+def _end_with_house(questions: BinaryIO) -> None:
+    """Also while something is prepared: a house that was killed starts anew, with its own."""
+    pipe = select.poll()
+    pipe.register(questions.fileno(), 0)  # that the other end is closed is told in any case
+    pipe.poll()
+    os._exit(0)
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
