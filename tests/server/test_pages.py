@@ -79,10 +79,18 @@ def test_a_page_is_packed_for_who_can_unpack_it(pages: Pages) -> None:
     assert packed.headers["content-type"] == plain.headers["content-type"]
     assert plain.headers["vary"] == packed.headers["vary"] == "accept-encoding"
     known = (b"if-none-match", packed.headers["etag"].encode())
-    assert answered(pages, "/", READER, PACKER, known).status == 304
+    unchanged = answered(pages, "/", READER, PACKER, known)
+    assert unchanged.status == 304
+    assert unchanged.headers["vary"] == "accept-encoding"
+    assert unchanged.headers["etag"] == plain.headers["etag"] == packed.headers["etag"]
     assert answered(pages, "/", READER, PACKER, (b"range", b"bytes=0-3")).text == FIRST[:4]
 
 
 def test_a_picture_is_packed_already(pages: Pages, tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(b"\x89PNG")
     assert "content-encoding" not in answered(pages, "/a.png", READER, PACKER).headers
+
+
+def test_who_will_not_have_it_packed_gets_it_plain(pages: Pages) -> None:
+    never = (b"accept-encoding", b"gzip;q=0, identity")
+    assert answered(pages, "/", READER, never).text == FIRST

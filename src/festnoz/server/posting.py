@@ -13,6 +13,7 @@ from festnoz.core.words import say
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Kind
+from festnoz.server.pages import accepts_gzip
 from festnoz.server.protocol import NewTable, Refused
 from festnoz.server.sockets import UNREADABLE
 
@@ -70,7 +71,7 @@ def _json(answer: msgspec.Struct, status: int) -> Response:
 def _packed(body: bytes, request: Request) -> Response:
     """The steps of a match are much alike: packed, they are a twentieth."""
     headers = {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if accepts_gzip(request.headers):
         body, headers = gzip.compress(body, PACKING), {**headers, "content-encoding": "gzip"}
     return Response(body, headers=headers, media_type="application/json")
 
