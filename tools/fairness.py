@@ -36,7 +36,7 @@ def tally(seats: int, side: str, games: int) -> Tally:
     rows, views = GAME.new_states(), GAME.new_views()
     buffer = np.zeros(max(GAME.max_legal, GAME.max_shuffled), np.int16)
     out = np.zeros(2 * seats, np.int16)
-    random = fast_stream(seats + len(side))
+    random = fast_stream(len(SIDES) * seats + SIDES.index(side))
     found = Tally(seats, side, games, [0.0] * seats)
     for _ in range(games):
         entries.setup(rows, 0, seats, options)
@@ -71,7 +71,7 @@ def table(tallies: list[Tally]) -> str:
     for one in tallies:
         shares = ", ".join(f"{one.share(seat):.3f}" for seat in range(one.seats))
         lines.append(
-            f"| {one.seats} | {one.side} | {shares} | {one.margin:.3f} "
+            f"| {one.seats} | {one.side} | {shares} | {max(map(one.margin, range(one.seats))):.3f} "
             f"| {min(one.rounds)} to {max(one.rounds)}, mean {one.mean_rounds:.2f} "
             f"| {one.actions / one.games:.0f} | {100 * one.reached / one.games:.1f} % "
             f"| {one.arrived / one.games / one.seats:.2f} a seat |"

@@ -1,8 +1,7 @@
 """The picture of tools/fairness.py: a panel a number of seats, in it a mark a seat and side."""
 
+import math
 from dataclasses import dataclass, field
-
-import numpy as np
 
 SURE = 1.96  # standard deviations: 95 of 100
 
@@ -31,11 +30,10 @@ class Tally:
         """Of the wins, against a fair share of them: 1 is fair."""
         return self.seats * self.wins[seat] / self.games
 
-    @property
-    def margin(self) -> float:
-        """Half of a share's 95 % interval."""
-        fair = 1 / self.seats
-        return float(SURE * self.seats * np.sqrt(fair * (1 - fair) / self.games))
+    def margin(self, seat: int) -> float:
+        """Half of that share's 95 % interval."""
+        won = self.wins[seat] / self.games
+        return SURE * self.seats * math.sqrt(won * (1 - won) / self.games)
 
     @property
     def mean_rounds(self) -> float:
@@ -84,7 +82,7 @@ def _panel(left: int, tallies: list[Tally]) -> list[str]:
         parts.append(_text(middle, TOP + HEIGHT + 24, str(seat + 1), "middle"))
         for i, one in enumerate(tallies):
             x, y = middle + 10 * (i - 0.5), _y(one.share(seat))
-            reach = _y(1 - one.margin) - _y(1)
+            reach = _y(1 - one.margin(seat)) - _y(1)
             colour = COLOURS[one.side]
             parts += [
                 f'<path d="M{x:.1f} {y - reach:.1f}v{2 * reach:.1f}" stroke="{colour}" '

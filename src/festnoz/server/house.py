@@ -58,7 +58,7 @@ class House:
 
     async def open(self, wanted: NewTable) -> OpenedTable:
         """A new table with its links; the deal's secret is sealed from the start."""
-        made = new_table(wanted)
+        made = await asyncio.to_thread(new_table, wanted)  # a stranger's board takes its time
         await self.ready(made.table.game)
         return await self._create(made)
 

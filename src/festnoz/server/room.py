@@ -29,7 +29,7 @@ from festnoz.table.shown import Told
 from festnoz.table.table import Link, Table, replayed
 
 Log = list[tuple[int, AnyEvent]]
-ASIDE: Kinds = {events.Said, events.AidSet}  # what others may not even know of
+ASIDE: Kinds = {events.Said, events.AidSet}  # may be told to some, and nothing else rests on them
 
 
 class Keeper(Protocol):

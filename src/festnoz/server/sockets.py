@@ -21,7 +21,7 @@ from festnoz.server.room import Room
 
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
-AT_ONCE = 8  # wishes of one that came together are heard before others have their turn
+AT_ONCE = 8  # wishes of one connection at the most between two turns of all others
 REPLAY_COST = 10  # of it, a question why is one
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # too deep a nest
 
@@ -157,7 +157,14 @@ class Patience:
                 return self._whys.take(REPLAY_COST)
             case protocol.Say():
                 return self._chat.take()
-            case protocol.StandIn() | protocol.SetAid() | protocol.Pause() | protocol.RenewLink():
+            case (
+                protocol.StandIn()
+                | protocol.SetAid()
+                | protocol.Pause()
+                | protocol.RenewLink()
+                | protocol.SeatBot()
+                | protocol.FreeSeat()
+            ):
                 return self._rare.take()
             case _:
                 return True
