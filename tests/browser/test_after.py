@@ -218,7 +218,7 @@ def test_the_deal_is_checked_in_the_page_on_plain_http(
         ]
         end_match(guest)
         guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
-        for line in ("true", "commitment", "shown", "deals"):
+        for line in ("true", "commitment", "shown", "word", "deals"):
             guest.sees(guest.words(f"web.fair.{line}"))
         expect(guest.page.get_by_text(guest.words("web.fair.true"))).to_be_in_viewport()
         examine(guest)
@@ -238,7 +238,7 @@ def test_a_seal_that_was_changed_since_is_found_out(visit: Visit) -> None:
     end_match(guest)
     guest.page.evaluate(
         """() => Object.keys(sessionStorage)
-          .filter((key) => key.startsWith("festnoz.word."))
+          .filter((key) => key.startsWith("festnoz.seal."))
           .forEach((key) => sessionStorage.setItem(key, "0".repeat(64)))"""
     )
     guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
@@ -249,7 +249,7 @@ def test_a_seal_that_was_changed_since_is_found_out(visit: Visit) -> None:
 
 
 def test_a_seal_of_the_match_before_is_no_false_alarm(visit: Visit) -> None:
-    """The tab remembers the newest seal only; the replay was opened with its own."""
+    """Each match has its own; the replay was opened with that of the first."""
     guest = visit()
     end_match(guest)
     guest.press("web.film.see")

@@ -68,6 +68,20 @@ def test_a_sight_made_from_the_askers_own_view_is_found(
     assert sights(world) != sights(other)
 
 
+@every_variant
+def test_what_is_said_of_each_player_names_the_seat_and_not_only_the_person(
+    variant: Variant,
+) -> None:
+    """Two people may have the same name."""
+    world, _ = asyncio.run(scripted(variant, WATCHER, seed=3, moves=8))
+    position = world.room.showing.position(WATCHER, in_words=True)
+    assert position is not None
+    assert position.scene is not None
+    title = f"{variant.game.name}.player.section"
+    players = next(section for section in position.scene if section.title.id == title)
+    assert [seat for item in players.items for seat in item.seats] == list(range(variant.seats))
+
+
 def test_only_who_has_a_seat_is_seen() -> None:
     with pytest.raises(NotNow) as refusal:
         sight(None, Link("watch", None), WISH)  # type: ignore[arg-type]

@@ -439,6 +439,7 @@ export interface Item {
   title: Message;
   lines?: Message[];
   note?: Message | null;
+  seats?: number[];
 }
 /**
  * `ranks`: 1 is best, equals share. Both are empty while the match goes on.

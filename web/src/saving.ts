@@ -2,7 +2,8 @@
 
 import { keepReel, saveFile } from "./replay/file";
 import type { Seen } from "./seen";
-import { wordedAt, type Place } from "./table.svelte";
+import type { Place } from "./table.svelte";
+import { witnessOf } from "./witness";
 
 export async function saveReplay(place: Place, seen: Seen): Promise<void> {
   const text = await replayOf(place);
@@ -13,7 +14,8 @@ export async function saveReplay(place: Place, seen: Seen): Promise<void> {
 export async function showReplay(place: Place, seen: Seen): Promise<boolean> {
   const text = await replayOf(place);
   if (text === null) return false;
-  keepReel({ text, looker: seen.seat, table: place.secret, shown: wordedAt(place.secret) });
+  const witness = witnessOf(place.secret, seen);
+  keepReel({ text, looker: seen.seat, table: place.secret, witness });
   return true;
 }
 

@@ -7,8 +7,9 @@ import type { Language } from "./language";
 import { dutyOf, type Errand } from "./manners";
 import type { AnyAnswer, Because, Bye, Message } from "./protocol";
 import { isMyTurn, mine, received, type Seen } from "./seen";
-import { browserWorld, whenAwake } from "./world";
 import { forgetTable, keepTable } from "./tables";
+import { giveWord, noteSeal, worded } from "./witness";
+import { browserWorld, whenAwake } from "./world";
 
 /** Marks a tab that was loaded anew because the house asked for it. */
 export const RELOADED = "reloaded";
@@ -96,7 +97,7 @@ export class Place {
     this.seen = received(this.seen, answer);
     if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
     keepTable(this.secret, this.seen, Date.now());
-    noteSeal(this.secret, this.seen);
+    noteSeal(this.secret, this.seen.table);
     void this.#doDuty(this.seen);
   }
 
@@ -113,39 +114,28 @@ export class Place {
 
   async #doDuty(seen: Seen): Promise<void> {
     if (this.#isOnDuty) return;
-    const { commitment } = seen.table.deal;
     const errand = errandOf(this.secret);
-    const duty = dutyOf(seen, errand, wordedAt(this.secret));
+    const duty = dutyOf(seen, errand, worded(this.secret));
     if (!duty) return;
     this.#isOnDuty = true;
-    const reply =
-      duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen, commitment);
+    const reply = duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen);
     this.#isOnDuty = false;
     if (duty === errand || reply?.type === "Refused") endErrand(this.secret);
     else if (this.seen) void this.#doDuty(this.seen);
   }
 
   /** Nobody asked for it, so nobody is bothered if it comes too late. */
-  #sit(seen: Seen, commitment: string): Promise<Reply> {
-    noteWord(this.secret, commitment);
+  #sit(seen: Seen): Promise<Reply> {
     const name = mine(seen)?.name || this.#name();
-    return this.#connection.ask({ type: "Sit", name, word: newWord() });
+    const word = newWord();
+    return giveWord(this.secret, seen.table, word, () =>
+      this.#connection.ask({ type: "Sit", name, word }),
+    );
   }
 }
 
 export function sendOnErrand(secret: string, errand: Errand): void {
   tab.put(`errand.${secret}`, errand);
-}
-
-/** Where another device gave the word, this one has still been shown the seal before the deal. */
-function noteSeal(secret: string, seen: Seen): void {
-  const { stage, deal } = seen.table;
-  if (stage === "open" && mine(seen)?.has_word) noteWord(secret, deal.commitment);
-}
-
-/** The word for the deal with that commitment is given. */
-export function noteWord(secret: string, commitment: string): void {
-  tab.put(`word.${secret}`, commitment);
 }
 
 function errandOf(secret: string): Errand | null {
@@ -155,9 +145,4 @@ function errandOf(secret: string): Errand | null {
 
 function endErrand(secret: string): void {
   tab.drop(`errand.${secret}`);
-}
-
-/** The seal that this browser was shown before the deal. */
-export function wordedAt(secret: string): string | null {
-  return tab.get(`word.${secret}`);
 }

@@ -123,6 +123,10 @@ describe("the page's own duties", () => {
     expect(dutyOf(waiting([{ ...ME, has_word: true }, FREE]), null, null)).toBeNull();
   });
 
+  it("adds a new one to another seal, whatever the house says that it has", () => {
+    expect(dutyOf(waiting([{ ...ME, has_word: true }, FREE]), null, "c0")).toBe("word");
+  });
+
   it("starts when asked to and everybody sits", () => {
     expect(dutyOf(waiting([ME, BOT]), "start", "c1")).toBe("start");
     expect(dutyOf(waiting([ME, FREE]), "start", "c1")).toBeNull();

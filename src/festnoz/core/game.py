@@ -40,6 +40,7 @@ class Item:
     title: Message
     lines: tuple[Message, ...] = ()
     note: Message | None = None
+    seats: tuple[int, ...] = ()  # whose it is
 
 
 @dataclass(frozen=True, slots=True)

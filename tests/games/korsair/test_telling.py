@@ -9,7 +9,7 @@ from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.core.words import LANGUAGES, Message, catalogue
 from festnoz.games.korsair import GAME
-from tests.games.korsair.positions import late, play, table
+from tests.games.korsair.positions import late, play, table, view
 from tests.games.korsair.tellings import NAMES, ending, reads_like, scene, tell
 
 
@@ -206,6 +206,15 @@ def test_the_scene_shows_columns_control_ties_turn_and_lost_cards() -> None:
     assert "  One card is left in the draw pile." in english
     assert "  Il reste une carte dans la pioche." in french
     assert any(line.startswith("    4 × yellow 2") for line in english)
+
+
+def test_ships_and_players_say_whose_they_are() -> None:
+    def owners(match: Match) -> list[list[tuple[int, ...]]]:
+        sections = GAME.telling.scene(view(match, "A"), NAMES)
+        return [[item.seats for item in section.items] for section in sections[:2]]
+
+    assert owners(at_war()) == [[(0,), (2,)], [(0,), (1,), (2,)]]
+    assert owners(in_pairs()) == [[(2,), (1,)], [(0, 1), (2, 3)]]
 
 
 def test_an_empty_sea_is_told_too() -> None:

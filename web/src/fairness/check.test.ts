@@ -1,24 +1,32 @@
 import { describe, expect, it } from "vitest";
 
 import replays from "../../fixtures/deals.json";
+import type { Witness } from "../witness";
 import { checkDeal, type Deal } from "./check";
 
 const all = replays as readonly Deal[];
 const [some, ...others] = all;
 if (!some) throw new Error("the fixture is empty");
 
-const flawOf = (deal: Deal, shown: string | null = null) =>
-  checkDeal(deal, shown).find(({ flaw }) => flaw)?.flaw ?? null;
+const flawOf = (deal: Deal, witness: Witness | null = null) =>
+  checkDeal(deal, witness).find(({ flaw }) => flaw)?.flaw ?? null;
+const watcher = (seal: string): Witness => ({ seal, seat: null, word: null });
+const player = (deal: Deal, seat: number): Witness => ({
+  seal: deal.commitment,
+  seat,
+  word: deal.words[seat] ?? null,
+});
 
 describe("a deal that the house made", () => {
   it.each([some, ...others].map((deal) => [deal.words.join(" | "), deal] as const))(
     "is found to be fair: %s",
     (_, deal) => {
-      const checked = checkDeal(deal, deal.commitment);
-      expect(checked.map(({ flaw }) => flaw)).toEqual([null, null, null]);
+      const checked = checkDeal(deal, player(deal, 1));
+      expect(checked.map(({ flaw }) => flaw)).toEqual([null, null, null, null]);
       expect(checked.map(({ what }) => what.id)).toEqual([
         "web.fair.commitment",
         "web.fair.shown",
+        "web.fair.word",
         "web.fair.deals",
       ]);
     },
@@ -34,9 +42,19 @@ describe("the first failure is named", () => {
   });
 
   it("is another seal than the one that was shown before the deal", () => {
-    const checked = checkDeal(some, other);
+    const checked = checkDeal(some, watcher(other));
     expect(checked.at(-1)?.flaw?.id).toBe("web.fair.other");
     expect(checked.length).toBe(2); // what comes after it proves nothing
+  });
+
+  it("is one's own word left out, or at another seat", () => {
+    const mine = player(some, 1);
+    expect(flawOf(some, { ...mine, word: "mine" })?.id).toBe("web.fair.left_out");
+    expect(flawOf(some, { ...mine, seat: 0 })?.id).toBe("web.fair.left_out");
+    const [first, , ...rest] = some.words;
+    expect(flawOf({ ...some, words: [first ?? "", "", ...rest] }, mine)?.id).toBe(
+      "web.fair.left_out",
+    );
   });
 
   it("is another deal than the one that follows", () => {
@@ -79,8 +97,14 @@ describe("a match that goes on from another one", () => {
   const branched = { ...some, branches: [{ commitment, secret, words }] };
 
   it("has a seal of its own, which was shown before it", () => {
-    expect(flawOf(branched, commitment)).toBeNull();
-    expect(flawOf(branched, some.commitment)?.id).toBe("web.fair.other");
+    expect(flawOf(branched, watcher(commitment))).toBeNull();
+    expect(flawOf(branched, watcher(some.commitment))?.id).toBe("web.fair.other");
+  });
+
+  it("has words of its own", () => {
+    const mine = { seal: commitment, seat: 1, word: words[1] ?? null };
+    expect(flawOf(branched, mine)).toBeNull();
+    expect(flawOf(branched, { ...mine, word: "mine" })?.id).toBe("web.fair.left_out");
   });
 
   it("is found out by the branch whose secret is not the sealed one", () => {
@@ -89,6 +113,15 @@ describe("a match that goes on from another one", () => {
       id: "replay.branch_commitment",
       args: { index: 0 },
     });
+  });
+});
+
+describe("who gave no word", () => {
+  it("is told so where there was a seat, and nothing where one only watched", () => {
+    const open = (witness: Witness) =>
+      checkDeal(some, witness).flatMap(({ what, isOpen }) => (isOpen ? [what.id] : []));
+    expect(open({ ...player(some, 1), word: null })).toEqual(["web.fair.wordless"]);
+    expect(open(watcher(some.commitment))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Whether a deal was fair, found out here: the same steps, in the same order, as `festnoz verify`. */
 
+import type { Witness } from "../witness";
 import { say, type Message } from "../words";
 import { canonicalJson } from "./canonical";
 import { shuffled } from "./chacha20";
@@ -30,11 +31,11 @@ export interface Checked {
   readonly isOpen?: boolean;
 }
 
-/** `shown`: the seal that this browser was shown before the deal, if it remembers. */
-export function checkDeal(deal: Deal, shown: string | null): Checked[] {
-  const checks = [() => commitments(deal), ...(shown ? [() => sameSeal(deal, shown)] : [])];
+/** `witness`: what this browser knew before the deal, if it remembers. */
+export function checkDeal(deal: Deal, witness: Witness | null): Checked[] {
+  const remembered = witness ? [() => sameSeal(deal, witness), ...ownWord(deal, witness)] : [];
   const checked: Checked[] = [];
-  for (const check of [...checks, () => deals(deal)]) {
+  for (const check of [() => commitments(deal), ...remembered, () => deals(deal)]) {
     checked.push(check());
     if (checked.at(-1)?.flaw) break; // what comes after it proves nothing
   }
@@ -54,12 +55,22 @@ function isKept({ secret, commitment }: Seal): boolean {
 }
 
 /** In a match that goes on from another one, its own seal was shown last. */
-function sameSeal(deal: Deal, shown: string): Checked {
-  const { commitment } = deal.branches?.at(-1) ?? deal;
-  return {
-    what: say("web.fair.shown"),
-    flaw: commitment === shown ? null : say("web.fair.other"),
-  };
+function lastSeal(deal: Deal): Seal {
+  return deal.branches?.at(-1) ?? deal;
+}
+
+function sameSeal(deal: Deal, { seal }: Witness): Checked {
+  const isSameSeal = lastSeal(deal).commitment === seal;
+  return { what: say("web.fair.shown"), flaw: isSameSeal ? null : say("web.fair.other") };
+}
+
+/** Who only watches gives none; without one of its own this page cannot vouch for the words. */
+function ownWord(deal: Deal, { seat, word }: Witness): (() => Checked)[] {
+  if (seat === null) return [];
+  if (word === null) return [() => ({ what: say("web.fair.wordless"), flaw: null, isOpen: true })];
+  const isThere = lastSeal(deal).words[seat] === word;
+  const flaw = isThere ? null : say("web.fair.left_out");
+  return [() => ({ what: say("web.fair.word"), flaw })];
 }
 
 function deals(deal: Deal): Checked {

@@ -2,6 +2,7 @@
 
 import { tab } from "../kept";
 import type { Deal } from "../fairness/check";
+import type { Witness } from "../witness";
 import type { Looker } from "./film";
 
 /** What the page was told to replay, and from where. */
@@ -9,7 +10,7 @@ export interface Reel {
   readonly text: string; // of the file
   readonly looker: Looker | null; // null: as much as may be seen
   readonly table: string | null; // the secret of the table it came from
-  readonly shown: string | null; // the seal that this browser was shown before the deal
+  readonly witness: Witness | null; // what this browser knew before the deal
 }
 
 const KEY = "replay";

@@ -16,6 +16,11 @@ export type Block =
   | { readonly kind: "list"; readonly items: readonly (readonly Piece[])[] }
   | { readonly kind: "table"; readonly rows: readonly (readonly (readonly Piece[])[])[] };
 
+/** A paragraph that is a rule of its own. */
+export function isNumbered(block: Block): block is Block & { readonly rule: string } {
+  return block.kind === "paragraph" && block.rule !== null;
+}
+
 const BOOKS = import.meta.glob<string>("../../../src/festnoz/games/*/rules.*.md", {
   query: "?raw",
   import: "default",

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 
-import { blocksOf, loadRulebook, type Block } from "./book";
+import { blocksOf, isNumbered, loadRulebook, type Block } from "./book";
 import { found, numberIn, parts, wordsIn } from "./finding";
 
 const BOOK = blocksOf(
@@ -19,6 +19,18 @@ const BOOK = blocksOf(
 
 const rules = (blocks: readonly Block[]) =>
   blocks.map((block) => (block.kind === "paragraph" ? block.rule : block.kind));
+
+describe("an example of what can be looked up", () => {
+  it.each([
+    ["korsair", /^K-\d+$/],
+    ["korrigans", /^G-\d+$/],
+  ])("is a rule of %s itself", async (game, number) => {
+    const blocks = await loadRulebook(game, "fr");
+    const example = blocks.find(isNumbered)?.rule ?? "";
+    expect(example).toMatch(number);
+    expect(rules(found(blocks, example))).toContain(example);
+  });
+});
 
 describe("looking up", () => {
   it.each([

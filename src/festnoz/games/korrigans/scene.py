@@ -150,7 +150,7 @@ def _told_player(view: KorrigansView, seat: int, names: Names) -> Item:
     if view.first == seat:
         lines.append(say("korrigans.player.first"))
     note = say("korrigans.player.turn", **about) if view.turn == seat else None
-    return Item(say("korrigans.player.title", **about), tuple(lines), note)
+    return Item(say("korrigans.player.title", **about), tuple(lines), note, (seat,))
 
 
 def _belongings(player: Player) -> list[Message]:

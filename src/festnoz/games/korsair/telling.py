@@ -86,7 +86,7 @@ def _told_ship(view: KorsairView, ship: Ship, names: Names) -> Item:
         note = say("korsair.ship.controlled", **_who_team(view, ship.controller, names))
     owner = _who(view, ship.owner, names)
     title = say("korsair.ship.title", ship=ship.number, value=ship.value, **owner)
-    return Item(title, tuple(lines), note)
+    return Item(title, tuple(lines), note, (ship.owner,))
 
 
 def _told_column(view: KorsairView, column: Column, names: Names) -> Message:
@@ -110,21 +110,22 @@ def _players(view: KorsairView, names: Names) -> Section:
 def _told_player(view: KorsairView, seat: int, names: Names) -> Item:
     about = _who(view, seat, names)
     line = say("korsair.player.line", cards=view.hand_sizes[seat], gold=view.booty[seat])
-    return Item(say("korsair.player.title", **about), (line,), _told_turn(view, [seat], names))
+    title, note = say("korsair.player.title", **about), _told_turn(view, (seat,), names)
+    return Item(title, (line,), note, (seat,))
 
 
 def _told_pair(view: KorsairView, team: int, names: Names) -> Item:
-    seats = [2 * team, 2 * team + 1]
+    seats = (2 * team, 2 * team + 1)
     cards = [
         say("korsair.player.partner", cards=view.hand_sizes[seat], **_who(view, seat, names))
         for seat in seats
     ]
     gold = say("korsair.player.pair", gold=view.booty[team])
     title = say("korsair.player.title", **_who_team(view, team, names))
-    return Item(title, (*cards, gold), _told_turn(view, seats, names))
+    return Item(title, (*cards, gold), _told_turn(view, seats, names), seats)
 
 
-def _told_turn(view: KorsairView, seats: list[int], names: Names) -> Message | None:
+def _told_turn(view: KorsairView, seats: tuple[int, ...], names: Names) -> Message | None:
     if view.turn is None or view.turn not in seats:
         return None
     return say("korsair.player.turn", **_who(view, view.turn, names))
