@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,12 +12,15 @@ import pytest
 
 from festnoz import EVERYONE, WATCHER, Match, Seat
 from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.game import Game
 from festnoz.core.replay import encode, replay_of, replay_seen_by
 from festnoz.core.words import text
+from festnoz.games import GAMES
 from festnoz.server import protocol
 from festnoz.server.limits import Limits
 from festnoz.server.protocol import Hello, News, OpenedTable, Refused, ReplayFile, Welcome
 from festnoz.server.protocol import ReplayShown as Shown
+from festnoz.server.replaying import retold
 from festnoz.table.retelling import steps, views
 from tests.core.test_match import KORSAIR, play_randomly
 from tests.core.test_replay import changed, finished
@@ -83,6 +87,22 @@ def test_nobody_is_called_you_in_a_replay(house: Served) -> None:
     assert b'"who":"other"' in body
     assert b'"who":"you' not in body
     assert any(line.args["who"] == "you" for step in steps(match, 0, names) for line in step.lines)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_sentence_of_a_replay_says_you(game: Game) -> None:
+    match = Match(game, [Seat("Ann"), Seat("Bo"), Seat("Cy")], {}, sealed_by_seed("you", 0, "abc"))
+    play_randomly(match, game.max_actions)
+    assert match.is_over
+    for step in retold(match, "0").steps[::3]:
+        items = [item for section in step.scene for item in section.items]
+        told = [section.title for section in step.scene] + [item.title for item in items]
+        told += [line for item in items for line in item.lines]
+        told += [item.note for item in items if item.note]
+        told += step.told.lines if step.told else []
+        for line in told:
+            said = line if isinstance(line, str) else text(line)
+            assert not re.search(r"\byou", said, re.IGNORECASE), said
 
 
 def test_who_names_no_looker_sees_as_much_as_may_be_seen(house: Served) -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,15 @@ from festnoz.core.game import Game, Pointed
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES, text
 from festnoz.games import GAMES
-from festnoz.table.typed import Asked, actions_by_words, bare, spoken, synonyms, understood
+from festnoz.table.typed import (
+    Asked,
+    actions_by_words,
+    bare,
+    said_plainly,
+    spoken,
+    synonyms,
+    understood,
+)
 from festnoz.terminal.headings import groups
 from tests.terminal.evening import KORSAIR
 
@@ -49,7 +58,7 @@ def test_every_legal_move_is_understood_as_it_is_spoken(game: Game, language: st
             said = spoken(match.game, action, language)
             for typed in (said, said.upper(), f"  {said.replace('-', ' ').replace('#', '')} "):
                 assert asked(match, language).meaning(typed) == meant, typed
-            assert asked(match, language).meaning(match.game.notation.format(action)) == meant
+            assert asked(match, language).meaning(said_plainly(match.game, action)) == meant
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +94,9 @@ def test_moves_of_korrigans_in_french() -> None:
         "gather gold1": "garder or1",
         "move 1 by hare to C": "déplacer 1 par lièvre vers C",
         "sacrifice mole for squirrel": "sacrifier taupe pour écureuil",
-        "goblin to 1.2": "gobelin vers 1.2",
+        "move 2 by mouse to B": "déplacer 2 par mulot vers B",
+        "show": "dévoiler",
+        "decline": "renoncer",
         "troll DE": "troll DE",
         "cauldron L": "chaudron L",
         "sun 3": "soleil 3",
@@ -93,6 +104,55 @@ def test_moves_of_korrigans_in_french() -> None:
     for notation, french in spoken_moves.items():
         assert spoken(KORRIGANS, KORRIGANS.notation.parse(notation), "fr") == french
         assert spoken(KORRIGANS, KORRIGANS.notation.parse(notation), "en") == notation
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("written", ["goblin to 1.2", "unveil 1", "unveil 4"])
+def test_players_have_the_number_that_is_read_where_one_is_typed(
+    written: str, language: str
+) -> None:
+    action = KORRIGANS.notation.parse(written)
+    match = positions(1, KORRIGANS)[0]
+    label = KORRIGANS.telling.describe(KORRIGANS.read_view(match.view(0)), action)
+    said = spoken(KORRIGANS, action, language)
+    numbers = re.findall(r"\d", said)
+    assert numbers[0] == str(label.args["seat"])
+    assert numbers[1:] == [str(label.args["number"]) for _ in numbers[1:]]
+    assert (
+        actions_by_words(KORRIGANS, language)[bare(understood(said, synonyms(KORRIGANS, language)))]
+        == action
+    )
+
+
+def test_a_screen_and_a_korrigan_are_pointed_at_by_their_players_number() -> None:
+    match = next(one for one in positions(1, KORRIGANS) if one.to_move == 0)
+    pointed: list[str] = []
+
+    def point(_view: object, source: str, *_: object) -> Pointed:
+        pointed.append(source)
+        return Pointed(())
+
+    game = replace(KORRIGANS, notation=replace(KORRIGANS.notation, point=point))
+    for typed in ("screen 2", "korrigan 3.1"):
+        Asked(game, "en", match.view(0), match.verdict).meaning(typed)
+    assert pointed == ["screen 1", "korrigan 2.1"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("déplacer le korrigan 1 avec la souris vers B", "move 1 by mouse to B"),
+        ("déplacer 1 par mulot vers B", "move 1 by mouse to B"),
+        ("dévoiler", "show"),
+        ("montrer", "show"),
+        ("retirer le paravent du joueur 2", "unveil 1"),
+        ("refuser", "decline"),
+        ("sacrifier taupe pour le lièvre secours", "sacrifice mole for hare"),
+    ],
+)
+def test_french_words_are_those_of_the_list(typed: str, written: str) -> None:
+    words = bare(understood(typed, synonyms(KORRIGANS, "fr")))
+    assert actions_by_words(KORRIGANS, "fr")[words] == KORRIGANS.notation.parse(written)
 
 
 def test_moves_in_french() -> None:

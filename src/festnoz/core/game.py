@@ -79,6 +79,8 @@ class Notation:
     # The actions that "source onto target" means to this seat, or the rule that forbids it;
     # the last argument judges actions.
     point: Callable[[Any, str, str, Callable[[int], int]], Pointed]
+    # An action or a thing, from how it is written to how people say it: their seats count from 1.
+    speak: Callable[[str], str] = str
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class Play(Wish, frozen=True):
 class Why(Wish, frozen=True):
     """May I do this? Either typed, or one thing moved onto another."""
 
-    written: Written | None = None  # as replays write it, or in the words of the language
+    written: Written | None = None  # as moves are shown to type, or in the words of the language
     language: Literal["en", "fr"] = "en"
     source: Written | None = None
     target: Written | None = None

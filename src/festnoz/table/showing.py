@@ -28,6 +28,7 @@ from festnoz.table.shown import (
     UndoShown,
 )
 from festnoz.table.table import Table, fold, may_know, opened_by
+from festnoz.table.typed import said_plainly
 
 
 class Showing:
@@ -263,10 +264,13 @@ def _in_words(position: PositionShown, match: Match, names: list[str]) -> Positi
 
 
 def _moves(match: Match, view: Any, legal: list[int]) -> list[MoveShown]:
-    telling, written = match.game.telling, match.game.notation.format
+    telling = match.game.telling
     return [
         MoveShown(
-            action, written(action), telling.describe(view, action), telling.group(view, action)
+            action,
+            said_plainly(match.game, action),
+            telling.describe(view, action),
+            telling.group(view, action),
         )
         for action in legal
     ]

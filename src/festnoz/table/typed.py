@@ -48,7 +48,8 @@ class Asked:
 
     def _gesture(self, words: Words) -> Pointed | None:
         """A thing alone ("red 2", "#1"), or a thing onto another ("red 2 #1")."""
-        things = {self._words(name): name for name in self.game.notation.things(self.view)}
+        speak, named = self.game.notation.speak, self.game.notation.things(self.view)
+        things = {self._words(speak(name)): name for name in named}
         for i in range(len(words), 0, -1):
             source, target = words[:i], words[i:] or words[:i]
             if source in things and target in things:
@@ -111,7 +112,7 @@ def actions_by_words(game: Game, language: str) -> dict[Words, int]:
     """As they are written; and in any order, where that can mean nothing else."""
     names = synonyms(game, language)
     written = {
-        bare(understood(game.notation.format(action), names)): action
+        bare(understood(said_plainly(game, action), names)): action
         for action in range(game.num_actions)
     }
     counts = Counter(map(in_any_order, written))
@@ -124,5 +125,10 @@ def spoken(game: Game, action: int, language: str) -> str:
     names: dict[str, str] = {}
     for said, meant in vocabulary(game, language):
         names.setdefault(meant, said)  # the first is the one we say
-    written = game.notation.format(action)
-    return re.sub(r"[a-z]+", lambda word: names.get(word[0], word[0]), written)
+    said = said_plainly(game, action)
+    return re.sub(r"[a-z]+", lambda word: names.get(word[0], word[0]), said)
+
+
+def said_plainly(game: Game, action: int) -> str:
+    """In the words of the notation."""
+    return game.notation.speak(game.notation.format(action))

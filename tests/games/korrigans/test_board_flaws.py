@@ -141,6 +141,13 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
             "no bridge can join A and J: no river runs between these fields (G-12)",
         ),
     ],
+    "bridge_beside_land": [
+        (
+            lambda data: data["river"]["polyline"].pop(0),
+            "no bridge can join A and B: the river parts these fields only in places, and where "
+            "they share dry land they need a path or a door (G-12)",
+        ),
+    ],
     "across_the_river": [
         (
             lambda data: edge(data, "AB").update(kind="path"),

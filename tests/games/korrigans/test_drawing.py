@@ -1,10 +1,14 @@
 """The board drawn in text."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from festnoz.games.korrigans.board import Board
+import pytest
+
+from festnoz.games.korrigans.board import CODES, Board
 from festnoz.games.korrigans.board_file import build, data_of, our_board
 from festnoz.games.korrigans.drawing import Marks, draw, width_for
+from festnoz.games.korrigans.picture import LEAST_WIDTH
 
 GUIDE = Path(__file__).parents[3] / "docs" / "korrigans.md"
 
@@ -52,6 +56,19 @@ def test_what_finds_no_room_is_counted() -> None:
     assert drawn.count("+4") == 1
 
 
+@pytest.mark.parametrize(("width", "written"), [(3, "A+ "), (4, "A+12"), (9, "  A+12   ")])
+def test_a_field_of_one_square_keeps_its_letter(width: int, written: str) -> None:
+    notes = ["A", *(f"n{i:02}" for i in range(12))]
+    lines = draw(small_corner(), Marks({"A": notes}), width)
+    assert lines[2].startswith(f"1  │{written}")
+
+
+def test_no_count_is_cut_in_the_narrowest_map() -> None:
+    room = sum(line.count("M") for line in our_board().land)
+    notes = [f"n{i:02}" for i in range(room + 11)]
+    assert "+12" in "\n".join(draw(our_board(), Marks({"M": notes}), LEAST_WIDTH))
+
+
 def test_wide_squares_hold_several_notes() -> None:
     notes = {"V": [f"n{i:02}" for i in range(24)]}
     drawn = draw(our_board(), Marks(notes), 9)
@@ -95,3 +112,13 @@ def finer(board: Board) -> Board:
     ]
     data["river"]["polyline"] = [[2 * r, 2 * c] for r, c in board.river]
     return build(data)
+
+
+def small_corner() -> Board:
+    """Our board, with all of field A but its corner given to field J."""
+    board = our_board()
+    land = tuple(line.replace("A", "J") for line in board.land)
+    a, j = CODES.index("A"), CODES.index("J")
+    passages = tuple(one for one in board.passages if a not in {one.a, one.b} - {j})
+    passages += tuple(one for one in board.passages if {one.a, one.b} == {a, j})
+    return replace(board, land=("A" + land[0][1:], *land[1:]), passages=passages)

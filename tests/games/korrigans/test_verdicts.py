@@ -52,6 +52,11 @@ def danced() -> Match:
     return play(match, "A: sacrifice gold2 for hare")
 
 
+def stuck() -> Match:
+    """A path leads from A to J only, and the troll stands on it; the backup is spent."""
+    return at("gold1/M", "AA", change={"backup": [0, -1, -1, -1, -1], "troll": [0, 9]})
+
+
 def arrived_by_fairy() -> Match:
     match = table(2, side="advanced", heaps={"B": "hare bird"}, menhirs={"B": "fairy"})
     play(match, "A: place B", "A: gather bird", "B: place B", "B: gather hare")
@@ -109,6 +114,7 @@ SITUATIONS: dict[str, tuple[Callable[[], Match], str]] = {
         lambda: at("gold1/M", "BB", troll="BC"),
         "A: sacrifice gold1 for hare",
     ),
+    "GR3_MUST_PASS": (stuck, "A: draw"),
     "GR4_VILLAGE_HAS_NO_COLOUR": (lambda: at("bird/M", "VA"), "A: move 1 by bird to A"),
     "GR9_NO_PASSAGE": (all_companions, "A: move 1 by hare to H"),
     "GR10_MOVE_AFTER_SACRIFICE": (danced, "A: decline"),
@@ -130,6 +136,23 @@ def test_a_refused_action_is_told_its_reason(constant: str) -> None:
     match = setting()
     assert case(match, tried) == constant
     assert why_not(match, tried) == GAME.rule_id(rule_constants()[constant])
+
+
+@pytest.mark.rule("G-12", "G-R3", "G-R10")
+@pytest.mark.parametrize(
+    ("setting", "constant"),
+    [
+        (all_companions, "G12_MUST_MOVE"),
+        (lambda: at("gold1/M", "AA"), "GR3_MUST_SACRIFICE"),
+        (stuck, "GR3_MUST_PASS"),
+        (danced, "GR10_MOVE_AFTER_SACRIFICE"),
+    ],
+)
+def test_what_is_no_move_at_all_is_told_what_is_due(
+    setting: Callable[[], Match], constant: str
+) -> None:
+    for tried in ("draw", "stop", "show", "sun 1", "place A", "unveil 1", "cauldron L"):
+        assert case(setting(), f"A: {tried}") == constant
 
 
 def test_every_reason_has_a_situation_and_words() -> None:

@@ -68,6 +68,7 @@ GAME = Game(
         deal_type=notation.KorrigansDeal,
         things=pointing.things,
         point=pointing.point,
+        speak=notation.speak,
     ),
     telling=Telling(
         scene=scene.scene,

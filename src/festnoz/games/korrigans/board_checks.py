@@ -52,6 +52,8 @@ def _check_passages(board: Board, borders: Borders) -> None:
             raise BadBoard("not_touching", rule="G-R9", kind=passage.kind, **_named(pair))
         if passage.kind == BRIDGE and pair not in borders.wet:
             raise BadBoard("bridge_on_land", rule="G-12", **_named(pair))
+        if passage.kind == BRIDGE and pair in borders.dry:
+            raise BadBoard("bridge_beside_land", rule="G-12", **_named(pair))
         if passage.kind != BRIDGE and pair not in borders.dry:
             raise BadBoard("across_the_river", rule="G-R9", kind=passage.kind, **_named(pair))
     silent = borders.dry - {_pair(passage) for passage in board.passages}

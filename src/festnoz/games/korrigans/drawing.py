@@ -135,6 +135,9 @@ def _fitted(notes: Sequence[str], squares: int, width: int) -> list[str]:
     joined = [" ".join(notes[i : i + per_square]) for i in range(0, len(notes), per_square)]
     if len(joined) <= squares:
         return joined
+    if squares == 1:  # the field's letter always has room
+        counted = f"{notes[0]}+{len(notes) - 1}"
+        return [counted if len(counted) <= width else f"{notes[0]}+"]
     return [*joined[: squares - 1], f"+{len(notes) - per_square * (squares - 1)}"]
 
 

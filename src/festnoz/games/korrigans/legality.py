@@ -14,7 +14,6 @@ from festnoz.games.korrigans.reasons import (
     G9_KNOWN_COLOUR_ON_A_CLOUD,
     G9_NEW_COLOUR_ON_A_SUN,
     G9_PLACE_IS_TAKEN,
-    G12_MUST_MOVE,
     G14_NOT_AFTER_THE_CAULDRON,
     G15_KEEP_ONE,
     G15_NOT_IN_THIS_FIELD,
@@ -27,6 +26,7 @@ from festnoz.games.korrigans.reasons import (
     G25_MOVE_OR_STOP,
     G25_SHOW_FIRST,
     G26_GAME_IS_OVER,
+    GR3_MUST_PASS,
     GR9_NO_PASSAGE,
     GR10_MOVE_AFTER_SACRIFICE,
     GR11_GIVE_THE_GOBLIN,
@@ -108,10 +108,11 @@ def _moving_verdict(state: State, action: int) -> int:
             return G14_NOT_AFTER_THE_CAULDRON
         return LEGAL if action == STOP else G25_MOVE_OR_STOP
     if phase == DANCING:
-        if action == DECLINE:
-            return GR10_MOVE_AFTER_SACRIFICE if state.committed else LEGAL
-        return G22_MOVE_OR_DECLINE
-    return pass_verdict(state, mine) if action == PASS else G12_MUST_MOVE
+        if state.committed:
+            return GR10_MOVE_AFTER_SACRIFICE
+        return LEGAL if action == DECLINE else G22_MOVE_OR_DECLINE
+    passing = pass_verdict(state, mine)
+    return GR3_MUST_PASS if passing == LEGAL and action != PASS else passing
 
 
 @kernel

@@ -39,6 +39,7 @@ from festnoz.games.korrigans.state import (
 
 UNKNOWN = "?"
 SIDES = COMPANIONS[:2]  # of a backup
+SEAT = re.compile(r"(?<=^goblin to )\d|(?<=^unveil )\d|(?<=^korrigan )\d|(?<=^screen )\d")
 
 
 def place(field: int) -> int:
@@ -116,6 +117,11 @@ def parse_action(text: str) -> int:
         return TEXT_TO_ACTION[text]
     except KeyError:
         raise UnknownAction(text) from None
+
+
+def speak(written: str) -> str:
+    """Seats count from 0 where they are written, and from 1 where players are numbered."""
+    return SEAT.sub(lambda seat: str(int(seat[0]) + 1), written)
 
 
 def _one_of(names: Sequence[str]) -> Any:

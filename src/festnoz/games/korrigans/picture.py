@@ -6,7 +6,7 @@ from festnoz.core.game import Picture
 from festnoz.core.words import Message, say
 from festnoz.games.korrigans import naming
 from festnoz.games.korrigans.board import CODES, COLOURS, SIZE, Board
-from festnoz.games.korrigans.drawing import Marks, draw, width_for
+from festnoz.games.korrigans.drawing import NOTE, Marks, draw, width_for
 from festnoz.games.korrigans.options import KorrigansOptions, board_of
 from festnoz.games.korrigans.scene import remembered
 from festnoz.games.korrigans.telling import Names, field, who
@@ -15,7 +15,7 @@ from festnoz.games.korrigans.wire import Field, KorrigansView
 SIGNS = "●◆■★✚"  # of the seats, before the number of a Korrigan
 UNDER = {"elf": "+", "goblin": "-", None: ""}
 CLOVERS, MENHIR, CAULDRON = "♣", "▲", r"\_/"
-LEAST_WIDTH = 2  # of a square
+LEAST_WIDTH = NOTE  # of a square
 
 
 def picture(

@@ -23,8 +23,7 @@ def scene(view: KorrigansView, names: Names) -> list[Section]:
     """The whole table as this seat may know it; the fields last, as there are many."""
     sections = [_tokens(view, seat, names) for seat in _in_sight(view)]
     if view.clovers is not None:
-        lines = tuple(_some(view.clovers))
-        sections.insert(0, Section(say("korrigans.look.title"), (Item(_looked_at(view), lines),)))
+        sections.insert(0, _look(view, view.clovers, names))
     return [*sections, _players(view, names), _rainbow(view), _fields(view, names)]
 
 
@@ -42,9 +41,11 @@ def _tokens(view: KorrigansView, seat: int, names: Names) -> Section:
     return Section(say("korrigans.tokens.title", **who(view, seat, names)), (held,))
 
 
-def _looked_at(view: KorrigansView) -> Message:
+def _look(view: KorrigansView, clovers: Sequence[str], names: Names) -> Section:
     seat = view.turn if view.turn is not None else 0
-    return place(view, view.players[seat].korrigans[view.mover].field)
+    there = place(view, view.players[seat].korrigans[view.mover].field)
+    title = say("korrigans.look.title", **who(view, seat, names))
+    return Section(title, (Item(there, tuple(_some(clovers))),))
 
 
 def _some(clovers: Sequence[str]) -> list[Message]:
@@ -70,7 +71,7 @@ def _fields(view: KorrigansView, names: Names) -> Section:
 
 def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
     board = board_named(view.board)
-    lines = [_about(board, number), *_ways(board, number), _clovers(view, board, number)]
+    lines = [_about(view, board, number), *_ways(board, number), _clovers(view, board, number)]
     code = CODES[number]
     for seat, player in enumerate(view.players):
         for i, korrigan in enumerate(player.korrigans):
@@ -84,14 +85,15 @@ def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
     return Item(field(view, number), (*lines, *remembered(view, code, names)), note)
 
 
-def _about(board: Board, number: int) -> Message:
+def _about(view: KorrigansView, board: Board, number: int) -> Message:
+    """G-7: on the advanced side the numbers mean nothing."""
     one = board.fields[number]
     return say(
         "korrigans.field.about",
         colour=naming.colour(one.colour),
         molehill="yes" if one.molehill else "no",
         pontoon="yes" if one.pontoon else "no",
-        start=one.start,
+        start=one.start if view.side == "basic" else 0,
     )
 
 
@@ -114,7 +116,7 @@ def _clovers(view: KorrigansView, board: Board, number: int) -> Message:
 
 
 def remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
-    """What this seat left in the field, and who took from there since."""
+    """What is known to have been left in the field, and who took from there since."""
     lines = []
     for memory in view.remembered or []:
         if memory.field == code:

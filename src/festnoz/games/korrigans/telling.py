@@ -33,8 +33,9 @@ from festnoz.games.korrigans.state import (
     PASS,
     SHOW,
     STOP,
+    TOKENS,
 )
-from festnoz.games.korrigans.wire import KorrigansView
+from festnoz.games.korrigans.wire import KorrigansView, Player
 
 Names = Sequence[str]
 Args = dict[str, int | str | Message]
@@ -152,8 +153,9 @@ def happened(
     """What the action did, then what followed from it."""
     told = [_told_action(before, seat, action, after, names)]
     told += _told_shown(before, seat, action, after, names)
-    told += _told_tokens(before, after, names)
     told += _told_menhirs(before, seat, after, names)
+    told += _told_tokens(before, after, names)
+    told += _told_lost(before, after)
     return told + _told_course(before, after)
 
 
@@ -252,6 +254,25 @@ def _told_tokens(before: KorrigansView, after: KorrigansView, names: Names) -> l
     return told
 
 
+def _told_lost(before: KorrigansView, after: KorrigansView) -> list[Message]:
+    """Elves and goblins that left the game: a second one of a Korrigan (G-20, G-R11)."""
+    told = []
+    for token in ("elf", "goblin"):
+        had, has = _num_taken(before, token), _num_taken(after, token)
+        came = min(has, TOKENS) - min(had, TOKENS)  # G-R5: a third menhir brings none
+        lost = _num_borne(before, token) + came - _num_borne(after, token)
+        told += [say("korrigans.log.lost", token=naming.token(token))] * lost
+    return told
+
+
+def _num_borne(view: KorrigansView, token: str) -> int:
+    return sum(one.under == token for player in view.players for one in player.korrigans)
+
+
+def _num_taken(view: KorrigansView, menhir: str) -> int:
+    return sum(one.menhir == menhir for one in view.fields)
+
+
 def _told_menhirs(
     before: KorrigansView, seat: int, after: KorrigansView, names: Names
 ) -> list[Message]:
@@ -286,19 +307,49 @@ def _on_clouds(view: KorrigansView) -> int:
 
 def ending(view: KorrigansView, names: Names) -> list[Item]:
     """Each score and what it is made of, from the view of everyone after the end (G-26)."""
-    return [_told_score(view, seat, names) for seat in range(view.seats)]
+    gold = [sum(part for part, _ in _parts(view, seat)) for seat in range(view.seats)]
+    left = [_companions_left(player) for player in view.players]
+    return [
+        Item(
+            say("korrigans.score.line", score=gold[seat], **who(view, seat, names)),
+            (
+                *(say(about, gold=part) for part, about in _parts(view, seat) if part),
+                *_told_tie(view, seat, gold, left),
+            ),
+        )
+        for seat in range(view.seats)
+    ]
 
 
-def _told_score(view: KorrigansView, seat: int, names: Names) -> Item:
+def _parts(view: KorrigansView, seat: int) -> list[tuple[int, str]]:
+    """Gold, and what it is for."""
     player = view.players[seat]
     under = [one.under for one in player.korrigans]
     there = sum(one.field == view.cauldron for one in player.korrigans)
-    parts = (
+    return [
         (sum(int(token[-1]) for token in player.tokens or []), "korrigans.score.clovers"),
         (player.menhirs * board_named(view.board).menhir_gold, "korrigans.score.menhirs"),
         (2 * (under.count("elf") - under.count("goblin")), "korrigans.score.tokens"),
         ((0, 10, 15)[there], "korrigans.score.cauldron"),
-    )
-    score = sum(gold for gold, _ in parts)
-    lines = tuple(say(about, gold=gold) for gold, about in parts if gold)
-    return Item(say("korrigans.score.line", score=score, **who(view, seat, names)), lines)
+    ]
+
+
+def _companions_left(player: Player) -> int:
+    """G-R8: the backup is one of them."""
+    behind = sum(token in COMPANIONS for token in player.tokens or [])
+    has_backup = player.backup is not None and not player.backup_discarded
+    return behind + len(player.companions) + has_backup
+
+
+def _told_tie(
+    view: KorrigansView, seat: int, gold: Sequence[int], left: Sequence[int]
+) -> list[Message]:
+    """G-27: what decides between equally rich players."""
+    equals = [other for other in range(view.seats) if other != seat and gold[other] == gold[seat]]
+    if not equals:
+        return []
+    told = [say("korrigans.score.companions", count=left[seat])]
+    if any(left[other] == left[seat] for other in equals):
+        place_in_turn = (seat - (view.first or 0)) % view.seats + 1
+        told.append(say("korrigans.score.order", place=place_in_turn))
+    return told

@@ -1,0 +1,96 @@
+"""Korrigans in words: what is told of tokens and ties, and what fields say of themselves."""
+
+import pytest
+
+from festnoz.core.game import EVERYONE
+from festnoz.core.match import Match
+from festnoz.core.words import text
+from festnoz.games.korrigans import GAME
+from tests.games.korrigans.positions import force, play, read, table, view
+from tests.games.korrigans.test_cauldron import last_turn
+from tests.games.korrigans.test_menhirs import before, meeting
+
+NAMES = ("Ann", "Bo", "Cy")
+ELF, GOBLIN = 1, 2  # under a Korrigan
+LOST = "One more than a Korrigan can bear: the {} token leaves the game."
+
+
+def told(match: Match, move: str) -> list[str]:
+    """To a watcher, after the sentence about the move itself."""
+    seat, action = read(move)
+    then = view(match)
+    force(match, move)
+    seen = GAME.telling.happened(then, seat, action, view(match), NAMES)
+    return [text(line) for line in seen[1:]]
+
+
+@pytest.mark.rule("G-20", "G-R11")
+@pytest.mark.parametrize(
+    ("under", "lines"),
+    [
+        ({"A1": GOBLIN, "B1": GOBLIN}, [LOST.format("goblin")]),
+        ({"A1": ELF, "B1": ELF}, [LOST.format("elf")]),
+        ({"B1": ELF}, ["Ann’s Korrigan 1 now bears the elf token."]),
+        (
+            {"A1": GOBLIN, "B1": ELF},
+            [
+                "Ann’s Korrigan 1 now bears the elf token.",
+                "Bo’s Korrigan 1 now bears the goblin token.",
+            ],
+        ),
+    ],
+)
+def test_a_token_that_leaves_the_game_is_told(under: dict[str, int], lines: list[str]) -> None:
+    assert told(meeting(under), "A: move 1 by hare to B") == lines
+
+
+@pytest.mark.rule("G-18", "G-20")
+@pytest.mark.parametrize(("under", "lost"), [({}, []), ({"A1": GOBLIN}, [LOST.format("goblin")])])
+def test_a_menhir_is_told_before_the_token_that_it_brings(
+    under: dict[str, int], lost: list[str]
+) -> None:
+    match = force(before("elf", under=under), "A: move 1 by hare to B")
+    assert told(match, "A: gather gold1") == [
+        "Ann takes the menhir of B · Alder Ford Meadow: an elf.",
+        "Ann’s Korrigan 1 now bears the elf token.",
+        *lost,
+    ]
+
+
+def ending(hands: list[str]) -> list[list[str]]:
+    """What is told under each score, when both stop at once."""
+    match = last_turn(hands, ["BJ", "HO"])
+    play(match, "A: show", "A: stop", "B: show", "B: stop")
+    items = GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), NAMES)
+    return [[text(line) for line in item.lines] for item in items]
+
+
+@pytest.mark.rule("G-27")
+def test_where_scores_differ_nothing_more_is_told_g_27() -> None:
+    assert ending(["gold2/E", "gold1/H"]) == [["clovers: 2"], ["clovers: 1"]]
+
+
+@pytest.mark.rule("G-27")
+def test_companions_left_are_told_between_equally_rich_players_g_27() -> None:
+    assert ending(["hare/E mole/C", "hare/H"]) == [
+        ["equally rich: 2 companions left"],
+        ["equally rich: 1 companion left"],
+    ]
+
+
+@pytest.mark.rule("G-27")
+def test_the_order_of_turns_is_told_where_companions_are_equal_too_g_27() -> None:
+    assert ending(["hare/E", "hare/H"]) == [
+        [
+            "equally rich: 1 companion left",
+            f"still equal: number {place} in the order of turns, where the later one wins",
+        ]
+        for place in (1, 2)
+    ]
+
+
+@pytest.mark.rule("G-6", "G-7")
+@pytest.mark.parametrize(("side", "about"), [("basic", "blue, number 1"), ("advanced", "blue")])
+def test_fields_tell_their_number_on_the_basic_side_only(side: str, about: str) -> None:
+    fields = GAME.telling.scene(view(table(2, side=side)), NAMES)[-1]
+    assert [text(line) for line in fields.items[0].lines[:2]] == [about, "path to J"]
