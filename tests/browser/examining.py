@@ -57,7 +57,8 @@ HEX = re.compile(r"\b[0-9a-f]{32,}\b")  # seals and secrets may spell anything
 
 def examine(guest: Guest) -> None:
     """The screen as it is now."""
-    assert faults(guest) == {}
+    found = faults(guest)
+    assert found == {}, found
     assert guest.page.locator("html").get_attribute("lang") == guest.language
 
 

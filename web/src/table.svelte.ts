@@ -97,7 +97,7 @@ export class Place {
     this.seen = received(this.seen, answer);
     if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
     keepTable(this.secret, this.seen, Date.now());
-    noteSeal(this.secret, this.seen.table);
+    if (this.seen.seat !== null) noteSeal(this.secret, this.seen.table);
     void this.#doDuty(this.seen);
   }
 
