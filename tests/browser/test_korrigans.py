@@ -43,7 +43,7 @@ def scores_of(guest: Guest) -> list[str]:
 def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Path) -> None:
     """Who has chosen nothing sees words too: there is no drawing of it."""
     guest = visit(language="en", look=None)
-    expect(card(guest)).to_contain_text(guest.words("web.home.seats", least=2, most=5))
+    expect(card(guest)).to_contain_text(guest.words("web.home.seats", counts="2 to 5"))
     press_on_card(guest, "web.home.play")
     assert guest.waits_for_turn()
     expect(guest.button("web.drawn.do")).to_have_count(0)
