@@ -82,7 +82,7 @@ PAGES = (
     Page("rulebook", steps=(press("web.rules"), wait_for("dialog article"))),
     Page("rulebook-page", path="/#rules/korsair/K-15", shows="[data-rule=K-15]"),
     Page("rulebook-search", path="/#rules/korsair", shows="article", steps=(
-        write("web.rules.search", "pirate"), wait_for("mark"),
+        write("web.rules.search", "pirate", rule="K-1"), wait_for("mark"),
     )),
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
     Page("replay-open", path="/#replay", shows="#open"),

@@ -36,11 +36,11 @@ def unfold(message: str) -> Step:
     return lambda visitor: visitor.page.locator("summary", has_text=visitor.words(message)).click()
 
 
-def write(message: str, written: str) -> Step:
+def write(message: str, written: str, **args: str) -> Step:
     """Into the field of that name, and Enter."""
 
     def do(visitor: Visitor) -> None:
-        field = visitor.page.get_by_label(visitor.words(message)).first
+        field = visitor.page.get_by_label(visitor.words(message, **args)).first
         field.fill(written)
         field.press("Enter")
 
