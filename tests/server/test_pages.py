@@ -58,6 +58,11 @@ def test_programs_get_a_bare_answer(pages: Pages, path: str, accepts: tuple[byte
     assert (answer.status, answer.text) == (404, "Not Found")
 
 
+def test_where_no_page_was_built_the_answer_is_bare_too(tmp_path: Path) -> None:
+    answer = answered(Pages(directory=tmp_path, html=True), "/nowhere", READER)
+    assert (answer.status, answer.text) == (404, "Not Found")
+
+
 def test_a_wrong_method_is_no_lost_reader(pages: Pages) -> None:
     assert answered(pages, "/nowhere", READER, method="POST").status == 405
 

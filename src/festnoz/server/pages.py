@@ -24,9 +24,9 @@ class Pages(StaticFiles):
         try:
             return await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != NOT_FOUND or not _is_for_a_reader(scope):
+            first_page, stat = self.lookup_path(FIRST_PAGE)
+            if error.status_code != NOT_FOUND or not _is_for_a_reader(scope) or stat is None:
                 raise
-        first_page, stat = self.lookup_path(FIRST_PAGE)
         return FileResponse(first_page, NOT_FOUND, stat_result=stat)
 
     def file_response(
