@@ -3,7 +3,6 @@
 Lines are cut, wishes come twice, late and out of order, answers are lost, the house dies.
 """
 
-import asyncio
 import random
 from collections import deque
 from collections.abc import Callable
@@ -16,7 +15,8 @@ from festnoz.server.links import digest_of
 from festnoz.server.protocol import AnyWish
 from festnoz.server.records import Change
 from festnoz.server.room import Log, Room
-from festnoz.server.store_errors import NotWritten
+from festnoz.server.store_errors import NotWritten, StoreError
+from festnoz.server.writer import Written
 from festnoz.table import deciding
 from festnoz.table.events import AnyEvent
 from festnoz.table.showing import match_of
@@ -36,11 +36,11 @@ class Disk(Shelf):
         self.log = list(log)
         self._unwritten: deque[Change] = deque()
 
-    def submit(self, change: Change) -> "asyncio.Future[None]":
+    def hand_in(self, change: Change, then: Written) -> None:
         self._unwritten.append(change)
-        return super().submit(change)
+        super().hand_in(change, then)
 
-    def store(self, error: BaseException | None = None) -> None:
+    def store(self, error: StoreError | None = None) -> None:
         change = self._unwritten.popleft()
         if error is None:
             first = change.events[0].seq if change.events else len(self.log) + 1

@@ -15,6 +15,8 @@ from festnoz.server.links import digest_of
 from festnoz.server.protocol import AnyAnswer, AnyWish, Bye, News, Welcome
 from festnoz.server.records import Change
 from festnoz.server.room import Room
+from festnoz.server.store_errors import StoreError
+from festnoz.server.writer import Written
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Settings
 from festnoz.table.showing import match_of
@@ -31,13 +33,13 @@ def seat_secret(seat: int) -> str:
 
 
 class Shelf:
-    """In the place of a house: futures that resolve when the test says so."""
+    """In the place of a house: changes are written when the test says so."""
 
     def __init__(self) -> None:
         self.figures = Figures()
         self.clock = 1_000_000
         self.changes: list[Change] = []
-        self.waiting: deque[asyncio.Future[None]] = deque()
+        self.waiting: deque[Written] = deque()
         self.holds_back = False
         self.lost: list[BaseException] = []
         self.broken: list[Exception] = []
@@ -46,21 +48,15 @@ class Shelf:
         self.clock += 1000
         return self.clock
 
-    def submit(self, change: Change) -> "asyncio.Future[None]":
+    def hand_in(self, change: Change, then: Written) -> None:
         self.changes.append(change)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(done)
+        self.waiting.append(then)
         if not self.holds_back:
-            self.store()
-        return done
+            asyncio.get_running_loop().call_soon(self.store)
 
-    def store(self, error: BaseException | None = None) -> None:
+    def store(self, error: StoreError | None = None) -> None:
         """The oldest change is on disk now, or never will be."""
-        done = self.waiting.popleft()
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
+        self.waiting.popleft()(error)
 
     def follow(self, room: Room) -> None:
         """No bots and no clock here."""

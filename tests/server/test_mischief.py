@@ -19,6 +19,7 @@ from festnoz.server.records import Change, Entry
 from festnoz.server.room import Room
 from festnoz.server.sockets import Sockets
 from festnoz.server.store_errors import NotRead, NotWritten
+from festnoz.server.writer import Written
 from festnoz.table import deciding, events
 from festnoz.table.showing import match_of
 from festnoz.table.table import Undo
@@ -292,20 +293,19 @@ def test_no_bot_begins_to_think_in_a_house_that_closes(tmp_path: Path) -> None:
 def test_a_failing_disk_loses_nothing_that_was_told_at_any_table(tmp_path: Path) -> None:
     async def scene(house: House, _slow: Slow) -> None:
         tables = [await sat_down(house, "me", "greedy") for _ in range(2)]
-        honest = house.store.submit
+        honest = house.store.hand_in
 
-        def fail(_change: Any) -> "asyncio.Future[None]":
-            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            done.set_exception(NotWritten(OSError("no space left")))
-            return done
+        def fail(_change: Any, then: Written) -> None:
+            fault = NotWritten(OSError("no space left"))
+            asyncio.get_running_loop().call_soon(then, fault)
 
-        house.store.submit = fail  # type: ignore[method-assign,assignment]
+        house.store.hand_in = fail  # type: ignore[method-assign,assignment]
         for room, ann in tables:
             play(room, ann)
         await settle()
         assert [ann.byes for _, ann in tables] == [["not_stored"]] * 2
         assert house.rooms == {}
-        house.store.submit = honest  # type: ignore[method-assign]
+        house.store.hand_in = honest  # type: ignore[method-assign]
         for room, ann in tables:
             again = await house.room(room.id)
             back = Ear("x" * 22)

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,24 @@ def test_a_change_that_breaks_a_constraint_fails_alone(tmp_path: Path) -> None:
         assert [len(await store.load(name)) for name in "abcd"] == [1, 2, 0, 3]
         assert (store.figures.failed, store.figures.refused) == (1, 1)
         await store.submit(change("c", [entry(1)]))
+
+    in_store(tmp_path, scene)
+
+
+def test_who_fails_on_hearing_that_it_was_written_fails_alone(tmp_path: Path) -> None:
+    async def scene(store: Store) -> None:
+        failures: list[dict[str, Any]] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: failures.append(context))
+        for name in "ab":
+            await store.create(record(name))
+        with held(store.file):  # so that both are written together
+            blocked = store.submit(change("a", [entry(1)]))
+            await let_writer_take(store)
+            store.hand_in(change("a", [entry(2)]), lambda _: [].pop())
+            heard = store.submit(change("b", [entry(1)]))
+        await asyncio.gather(blocked, heard)
+        assert [type(one["exception"]) for one in failures] == [IndexError]
 
     in_store(tmp_path, scene)
 

@@ -140,7 +140,7 @@ def callable_of(one: Kernel[P, R]) -> Callable[P, R]:
 
 def bare(one: Kernel[P, R]) -> Callable[P, R]:
     """For a hot loop in Python: a quarter of the cost of a call, and nothing is checked."""
-    if not is_compiled():
+    if not (one.is_entry and is_compiled()):
         return one.function
     (compiled,) = one.dispatcher.overloads.values()
     function: Callable[P, R] = compiled.entry_point

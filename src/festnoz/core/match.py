@@ -1,8 +1,8 @@
 """A match: the one checked door to a game's rules. Synchronous, no I/O."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 import msgspec
 import numpy as np
@@ -21,7 +21,7 @@ from festnoz.core.errors import (
 )
 from festnoz.core.fairness import Sealed, keyed_order
 from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed
-from festnoz.core.kernel import Rows
+from festnoz.core.kernel import Rows, bare
 from festnoz.core.words import Message, say
 
 # The very end of a text: `$` would also match before a last line break.
@@ -86,6 +86,23 @@ class Seal:
     entry: int  # entries of the log before it
 
 
+class Calls(NamedTuple):
+    """The entries that every move of a match takes, unchecked: all rows are of its own making."""
+
+    to_move: Callable[..., int]
+    legal_actions: Callable[..., int]
+    verdict: Callable[..., int]
+    apply: Callable[..., None]
+    reveals: Callable[..., int]
+    seen: Callable[..., int]
+    write_view: Callable[..., int] | None
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        entries = (getattr(game.entries, name) for name in cls._fields)
+        return cls(*(one and bare(one) for one in entries))
+
+
 class Match:
     """State, seats and log of one game. Chance is dealt as soon as it is to move.
 
@@ -123,6 +140,8 @@ class Match:
         self._legal = np.zeros(game.max_legal, np.int16)
         self._state = game.new_states()
         self._view = game.new_views()
+        self._written = np.zeros(game.max_written, np.uint8)
+        self._call = Calls.of(game)
         self.to_move = CHANCE  # a seat, CHANCE or OVER
         self._set_up()
         self._note_turn()
@@ -157,19 +176,19 @@ class Match:
         return [entry for entry in self.log if isinstance(entry, Played)]
 
     def legal_actions(self) -> list[int]:
-        n = self.game.entries.legal_actions(self._state, 0, self._legal)
+        n = self._call.legal_actions(self._state, 0, self._legal)
         legal: list[int] = self._legal[:n].tolist()
         return legal
 
     def verdict(self, action: int) -> int:
         """0, or the rule that forbids the seat to move this action."""
         self._check_action(action)
-        return self.game.entries.verdict(self._state, 0, action)
+        return self._call.verdict(self._state, 0, action)
 
     def play(self, seat: int, action: int, version: int) -> None:
         """Plays it, or raises a `Refusal` and changes nothing."""
         self.check(seat, action, version)
-        reveals = self.game.entries.reveals(self._state, 0, action)
+        reveals = self._call.reveals(self._state, 0, action)
         self._do(Played(seat, action, bool(reveals)))
         self._deal_while_due()
 
@@ -201,13 +220,12 @@ class Match:
 
     def view_json(self, seat: int) -> bytes:
         """The same as a page reads it."""
-        write = self.game.entries.write_view
+        write = self._call.write_view
         if write is None:
             return msgspec.json.encode(self.game.read_view(self.view_bytes(seat)))
         self._check_looker(seat)
-        out = np.empty(self.game.max_written, np.uint8)
-        size = write(self._state, 0, seat, self._view, 0, out)
-        return out[:size].tobytes()
+        size = write(self._state, 0, seat, self._view, 0, self._written)
+        return self._written[:size].tobytes()
 
     def view_at(self, seat: int, entry: int) -> Any:
         """The view as it was just before that entry of the log; EVERYONE's only after the end."""
@@ -236,7 +254,7 @@ class Match:
 
     def seen(self, action: int, seat: int) -> int:
         """The action, about to be played, as that seat will see it."""
-        return self.game.entries.seen(self._state, 0, action, seat)
+        return self._call.seen(self._state, 0, action, seat)
 
     def state_before(self, entry: int) -> Any:
         """The truth just before that entry of the log, for who may know it."""
@@ -321,13 +339,13 @@ class Match:
         self.game.entries.setup(self._state, 0, len(self.seats), self._numbers)
 
     def _note_turn(self) -> None:
-        self.to_move = self.game.entries.to_move(self._state, 0)
+        self.to_move = self._call.to_move(self._state, 0)
 
     def _apply(self, states: Rows, entry: Dealt | Played) -> None:
         if isinstance(entry, Dealt):
             self.game.entries.deal(states, 0, np.array(entry.order, np.int16))
         else:
-            self.game.entries.apply(states, 0, entry.action)
+            self._call.apply(states, 0, entry.action)
 
     def _do(self, entry: Dealt | Played) -> None:
         self._apply(self._state, entry)

@@ -23,6 +23,7 @@ from festnoz.server.room import Log, Room
 from festnoz.server.store import Store
 from festnoz.server.store_errors import StoreError
 from festnoz.server.thinkers import Thinkers
+from festnoz.server.writer import Written
 from festnoz.table import deciding
 from festnoz.table.events import AnyEvent
 
@@ -132,8 +133,8 @@ class House:
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
-    def submit(self, change: Change) -> "asyncio.Future[None]":
-        return self.store.submit(change)
+    def hand_in(self, change: Change, then: Written) -> None:
+        self.store.hand_in(change, then)
 
     def follow(self, room: Room) -> None:
         room.used = time.monotonic()

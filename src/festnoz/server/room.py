@@ -21,7 +21,9 @@ from festnoz.server.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Ref
 from festnoz.server.questions import QUESTIONS
 from festnoz.server.records import Change
 from festnoz.server.scribe import QUIET, Kinds, Scribe
+from festnoz.server.store_errors import StoreError
 from festnoz.server.wishes import check_renewal, decide
+from festnoz.server.writer import Written
 from festnoz.table import events
 from festnoz.table.events import AnyEvent
 from festnoz.table.showing import Showing, num_told, recap, stage, story
@@ -40,7 +42,8 @@ class Keeper(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970."""
 
-    def submit(self, change: Change) -> "asyncio.Future[None]": ...
+    def hand_in(self, change: Change, then: Written) -> None:
+        """Calls `then` when it is on disk, or with what went wrong."""
 
     def follow(self, room: "Room") -> None:
         """Something happened: a bot may be to move, a clock to be set."""
@@ -248,7 +251,7 @@ class Room:
         quiet = Change(self.id, entries)
         change = quiet if is_quiet else change_of(self.id, self.table, entries, decided, was)
         self._mail.hold(errands, told.keys() if kinds <= ASIDE else None)
-        self.keeper.submit(change).add_done_callback(self._stored)
+        self.keeper.hand_in(change, self._stored)
         self.keeper.follow(self)
 
     def _fold(self, decided: Sequence[AnyEvent], at: int) -> dict[int, list[Told]]:
@@ -272,10 +275,9 @@ class Room:
         everyone = (*range(len(self.table.chairs)), WATCHER)
         return everyone, everyone
 
-    def _stored(self, done: "asyncio.Future[None]") -> None:
-        if self.is_lost or done.cancelled():
+    def _stored(self, error: StoreError | None) -> None:
+        if self.is_lost:
             return
-        error = done.exception()
         if error is not None:
             self.keeper.lose(self, error)
             return

@@ -16,13 +16,22 @@ from festnoz.server.guard import ADDRESS
 from festnoz.server.guest import Guest, cannot_write, encoded
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Bucket, Limits
-from festnoz.server.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused
+from festnoz.server.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused, Wish
 from festnoz.server.room import Room
 
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
 AT_ONCE = 8  # wishes of one connection at the most between two turns of all others
-REPLAY_COST = 10  # of it, a question why is one
+# What questions cost; to write a replay is up to half a second's work.
+QUESTIONS: dict[type[Wish], int] = {protocol.Why: 1, protocol.AskSight: 1, protocol.AskReplay: 10}
+RARE = {
+    protocol.StandIn,
+    protocol.SetAid,
+    protocol.Pause,
+    protocol.RenewLink,
+    protocol.SeatBot,
+    protocol.FreeSeat,
+}
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # too deep a nest
 
 _hello = msgspec.json.Decoder(Hello)
@@ -87,7 +96,8 @@ class Sockets:
         self._house.figures.connections += 1
         try:
             room.enter(guest, last)
-            await self._listen(room, guest, patience, receive)
+            # In a task of its own, which no message wakes through all the layers around this one.
+            await asyncio.create_task(self._listen(room, guest, patience, receive))
         finally:
             self._house.figures.connections -= 1
             room.leave(guest)
@@ -150,24 +160,12 @@ class Patience:
         return self._addresses.take(self._address, "wishes") and self._allows_kind(wish)
 
     def _allows_kind(self, wish: AnyWish) -> bool:
-        match wish:
-            case protocol.Why() | protocol.AskSight():
-                return self._whys.take()
-            case protocol.AskReplay():  # up to half a second's work
-                return self._whys.take(REPLAY_COST)
-            case protocol.Say():
-                return self._chat.take()
-            case (
-                protocol.StandIn()
-                | protocol.SetAid()
-                | protocol.Pause()
-                | protocol.RenewLink()
-                | protocol.SeatBot()
-                | protocol.FreeSeat()
-            ):
-                return self._rare.take()
-            case _:
-                return True
+        kind = type(wish)
+        if kind in QUESTIONS:
+            return self._whys.take(QUESTIONS[kind])
+        if kind is protocol.Say:
+            return self._chat.take()
+        return kind not in RARE or self._rare.take()
 
 
 def _unreadable(error: Exception) -> Message:

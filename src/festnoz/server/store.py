@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar
@@ -21,9 +22,9 @@ from festnoz.server.database import READERS, reading_engine, writing_connection
 from festnoz.server.datafile import Lock, data_file, make
 from festnoz.server.ledger import Ledger
 from festnoz.server.records import Change, Clear, Entry, Link, TableRecord, TableState
-from festnoz.server.store_errors import CannotOpen, NotRead, StoreClosed
+from festnoz.server.store_errors import CannotOpen, NotRead, StoreClosed, StoreError
 from festnoz.server.upgrade import upgrade
-from festnoz.server.writer import Writer
+from festnoz.server.writer import Writer, Written
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -74,9 +75,15 @@ class Store:
         The first event's `seq` must be the table's next. A caller that is cancelled, or told
         `NotWritten`, does not know better than the disk: it loads the table again.
         """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.hand_in(change, partial(_settle, done))
+        return done
+
+    def hand_in(self, change: Change | Clear, then: Written) -> None:
+        """The same with a call instead of a future, which costs less."""
         if self._closing:
             raise StoreClosed
-        return self._writer.submit(change)
+        self._writer.submit(change, then)
 
     async def create(
         self, table: TableRecord, events: Sequence[Entry] = (), links: Sequence[Link] = ()
@@ -144,6 +151,15 @@ class Store:
                 raise NotRead(error) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, answer)
+
+
+def _settle(done: "asyncio.Future[None]", fault: StoreError | None) -> None:
+    if done.done():  # its caller was cancelled
+        return
+    if fault:
+        done.set_exception(fault)
+    else:
+        done.set_result(None)
 
 
 def _open(file: Path) -> tuple[Lock, sqlite3.Connection, Engine]:

@@ -1,6 +1,6 @@
 """The writing thread: while one group goes to disk the next one gathers, so no time is lost.
 
-A commit waits 5 to 12 ms for the disk, which no event loop can afford; callers wait on futures.
+A commit waits 5 to 12 ms for the disk, which no event loop can afford; callers are told there.
 """
 
 import asyncio
@@ -8,6 +8,7 @@ import contextlib
 import itertools
 import queue
 import threading
+from collections.abc import Callable
 from typing import NamedTuple
 
 from festnoz.server.ledger import Ledger
@@ -17,12 +18,13 @@ from festnoz.server.store_errors import StoreError
 MAX_GROUP = 1_000  # changes in one transaction, so that nobody waits long for others
 
 
+Written = Callable[[StoreError | None], None]  # None: it is on disk
+Outcome = tuple[Written, StoreError | None]
+
+
 class Job(NamedTuple):
     change: Change | Clear
-    done: "asyncio.Future[None]"
-
-
-Outcome = tuple["asyncio.Future[None]", StoreError | None]
+    then: Written
 
 
 class Writer:
@@ -39,11 +41,9 @@ class Writer:
     def num_waiting(self) -> int:
         return self._jobs.qsize()
 
-    def submit(self, change: Change | Clear) -> "asyncio.Future[None]":
-        """Resolves when the change is on disk; cancelling it does not take the change back."""
-        done = self._loop.create_future()
-        self._jobs.put(Job(change, done))
-        return done
+    def submit(self, change: Change | Clear, then: Written) -> None:
+        """Calls `then` on the loop once that is decided."""
+        self._jobs.put(Job(change, then))
 
     async def stop(self) -> None:
         """All that was submitted before is written first."""
@@ -70,27 +70,25 @@ class Writer:
 
     def _write(self, jobs: list[Job]) -> list[Outcome]:
         faults = self._ledger.write([job.change for job in jobs if isinstance(job.change, Change)])
-        return [(job.done, fault) for job, fault in zip(jobs, faults, strict=True)]
+        return [(job.then, fault) for job, fault in zip(jobs, faults, strict=True)]
 
     def _clear(self, jobs: list[Job]) -> list[Outcome]:
         """One at a time: a table's events before and after its end must not mix."""
-        return [(job.done, self._ledger.clear(job.change.table)) for job in jobs]
+        return [(job.then, self._ledger.clear(job.change.table)) for job in jobs]
 
     def _answer(self, outcomes: list[Outcome]) -> None:
         """Wakes the loop once for all of them."""
         with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
-            self._loop.call_soon_threadsafe(_resolve, outcomes)
+            self._loop.call_soon_threadsafe(self._tell, outcomes)
+
+    def _tell(self, outcomes: list[Outcome]) -> None:
+        for then, fault in outcomes:
+            try:
+                then(fault)
+            except Exception as error:  # noqa: BLE001  the others want to hear theirs
+                context = {"message": "after a change was written", "exception": error}
+                self._loop.call_exception_handler(context)
 
 
 def _is_clear(job: Job) -> bool:
     return isinstance(job.change, Clear)
-
-
-def _resolve(outcomes: list[Outcome]) -> None:
-    for done, fault in outcomes:
-        if done.done():  # its caller was cancelled
-            continue
-        if fault:
-            done.set_exception(fault)
-        else:
-            done.set_result(None)
