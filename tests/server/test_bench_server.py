@@ -14,13 +14,14 @@ from festnoz.arena.figures import Report, ServerFigures
 from festnoz.core.words import Message, text
 from festnoz.games import GAMES
 from festnoz.server.house import House
-from festnoz.server.load import measuring
+from festnoz.server.load import measuring, players
 from festnoz.server.load.client import PONG, TEXT, Client
-from festnoz.server.load.generator import Load
+from festnoz.server.load.generator import CROWDS, Kind, Load
 from festnoz.server.load.measuring import measure
 from festnoz.server.load.relay import Relay
 from festnoz.server.load.tally import LoadFailed, Tally
 from festnoz.server.load.vitals import cpu_s, rss_kb
+from festnoz.server.protocol import Hello, OpenedTable
 from festnoz.server.serving import Serving
 from festnoz.server.store import Store
 from festnoz.server.thinkers import Thinkers
@@ -76,6 +77,25 @@ def test_progress_is_told_in_every_language(
     assert text(told[1], "fr") == "2 tables\u00a0: une maison"
 
 
+def test_guests_want_words_if_asked_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    orders: list[tuple[str, bool]] = []
+
+    def load(kind: Kind, *_: Any) -> Load:
+        sent: list[bytes] = []
+        client = CROWDS[kind](0, 1, Tally(1))[0]
+        monkeypatch.setattr(client, "send", sent.append)
+        client.open()
+        wants_words = kind != "relay" and msgspec.json.decode(sent[0], type=Hello).words
+        orders.append((kind, wants_words))
+        return Load(1.0, [0.1], None, None)
+
+    monkeypatch.setattr(measuring, "_load", load)
+    monkeypatch.setattr(players, "_open_table", lambda _: OpenedTable("t", "h" * 22, [], None))
+    for in_words in (False, True):
+        measure(tmp_path, lambda _: None, TABLES, in_words=in_words)
+    assert orders == [("house", False), ("relay", False), ("words", True), ("relay", False)]
+
+
 def example(tables: int = 100, **unmeasured: Any) -> ServerFigures:
     figures = ServerFigures(
         "korsair", tables, 3, 10.0, 20_000, 2000.0, 12.0, 34.0, 0.25, 100.0, True, 3000.0, 0.125
@@ -86,7 +106,7 @@ def example(tables: int = 100, **unmeasured: Any) -> ServerFigures:
 def test_with_the_server_asked_for_nothing_else_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(speed, "measure", lambda *_: [example()])
+    monkeypatch.setattr(speed, "measure", lambda *_, **__: [example()])
     speed.speed(Screen("en"), peers=False, server=True, as_json=True)
     report = msgspec.json.decode(capsys.readouterr().out, type=Report)
     assert (report.games, report.peers, report.ratios) == ([], [], [])
@@ -104,7 +124,7 @@ def test_people_read_the_same_figures_as_a_table(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     nothing = {"server_cpu_ms_per_move": None, "rss_kb_per_table": None}
-    monkeypatch.setattr(speed, "measure", lambda *_: [example(), example(500, **nothing)])
+    monkeypatch.setattr(speed, "measure", lambda *_, **__: [example(), example(500, **nothing)])
     speed.speed(Screen(language), peers=False, server=True, as_json=False)
     told = capsys.readouterr().out.replace("\u00a0", " ").replace("\u202f", " ")
     assert all(number in told for number in numbers)

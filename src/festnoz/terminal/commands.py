@@ -163,12 +163,13 @@ def bench(
     *,
     peers: Annotated[bool, Parameter(help="command.bench.peers", negative="")] = False,
     server: Annotated[bool, Parameter(help="command.bench.server", negative="")] = False,
+    words: Annotated[bool, Parameter(help="command.bench.words", negative="")] = False,
     json: Json = False,
     lang: Lang = "en",
 ) -> None:
     from festnoz.terminal.speed import speed
 
-    speed(Screen(lang), peers, server, json)
+    speed(Screen(lang), peers, server, json, words)
 
 
 # Each with its help, its pattern and an example.

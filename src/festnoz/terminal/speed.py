@@ -15,22 +15,25 @@ from festnoz.terminal.numbers import decimal, percent, table_of_numbers, whole
 from festnoz.terminal.screen import Screen
 
 
-def speed(screen: Screen, peers: bool, server: bool, as_json: bool) -> None:
+def speed(screen: Screen, peers: bool, server: bool, as_json: bool, in_words: bool = False) -> None:
     """The games, and other frameworks beside them; or the server alone."""
 
     def progress(message: Message) -> None:
         print(screen.text(message), file=sys.stderr, flush=True)
 
-    report = measure_server(progress) if server else bench(GAMES.values(), progress, peers=peers)
+    if server or in_words:
+        report = measure_server(progress, in_words)
+    else:
+        report = bench(GAMES.values(), progress, peers=peers)
     if as_json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
         tell_report(screen, report)
 
 
-def measure_server(progress: Progress) -> Report:
+def measure_server(progress: Progress, in_words: bool) -> Report:
     this_machine = machine()  # as it is before
-    figures = measure(data_folder(), progress)
+    figures = measure(data_folder(), progress, in_words=in_words)
     return Report("festnoz-bench", 1, this_machine, games=[], peers=[], ratios=[], server=figures)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -15,9 +16,10 @@ from festnoz.server.running import run
 
 PATIENCE_S = 120.0  # until all tables play
 
-Kind = Literal["house", "relay"]
+Kind = Literal["house", "words", "relay"]  # `words`: a house whose guests want it told
 CROWDS: dict[Kind, Callable[[int, int, Tally], list[Client]]] = {
     "house": players.crowd,
+    "words": partial(players.crowd, in_words=True),
     "relay": passing.crowd,
 }
 

@@ -35,14 +35,14 @@ class Heard(msgspec.Struct):
 _decoder = msgspec.json.Decoder(Heard)
 
 
-def crowd(port: int, tables: int, tally: Tally) -> list[Client]:
-    """Opens the tables; the players of all of them."""
+def crowd(port: int, tables: int, tally: Tally, in_words: bool = False) -> list[Client]:
+    """Opens the tables; the players of all of them. Pages and terminals want words."""
     connection = http.client.HTTPConnection("localhost", port)
     try:
         opened = [_open_table(connection) for _ in range(tables)]
     finally:
         connection.close()
-    companies = (Company(port, one, tally, seed) for seed, one in enumerate(opened))
+    companies = (Company(port, one, tally, seed, in_words) for seed, one in enumerate(opened))
     return [player for company in companies for player in company.players]
 
 
@@ -58,9 +58,12 @@ def _open_table(connection: http.client.HTTPConnection) -> OpenedTable:
 class Company:
     """The players of one table; the first is its host."""
 
-    def __init__(self, port: int, opened: OpenedTable, tally: Tally, seed: int) -> None:
+    def __init__(
+        self, port: int, opened: OpenedTable, tally: Tally, seed: int, in_words: bool
+    ) -> None:
         self.random = Random(seed)
         self.tally = tally
+        self.in_words = in_words
         self._standing = SEATS
         links = [opened.host, *filter(None, opened.seats)]
         self.players = [Player(port, self, number, link) for number, link in enumerate(links)]
@@ -83,7 +86,7 @@ class Player(Client):
         self._num_wishes = 0
 
     def open(self) -> None:
-        self.send(_encoder.encode(Hello(self._link)))
+        self.send(_encoder.encode(Hello(self._link, words=self._company.in_words)))
 
     def fail(self, why: str) -> None:
         self._company.tally.fail(why)
