@@ -1,4 +1,5 @@
-"""Options of the whole suite: `--long`, `--golden-update`; the same examples in every run."""
+"""Options of the whole suite: `--long`, `--golden-update`; the same examples in every run, and what
+proofs reached is said at its end."""
 
 import hypothesis
 import pytest
@@ -21,6 +22,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What passed and counted something; here, because the one who sums up loads no other file."""
+    for report in terminalreporter.stats.get("passed", []):
+        numbers = ", ".join(f"{number} {what}" for what, number in report.user_properties)
+        if numbers:
+            terminalreporter.write_line(f"{report.nodeid}: {numbers}")
 
 
 @pytest.fixture(scope="session")
