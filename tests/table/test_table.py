@@ -18,14 +18,28 @@ def test_a_table_comes_back_from_its_log_as_it_was() -> None:
     room = Room().begin("Ann", "Bo")
     room.play_shown()
     room.play(DRAW)
+    room.table.turn_since = room.now + 500  # the house was closed
     room.happen(deciding.pause(room.table, 1))
+    is_as_it_was(room)
     room.happen(deciding.resume(room.table, 1))
+    is_as_it_was(room)
     room.play_to_the_end()
-    again = replayed(room.log)
+    is_as_it_was(room)
+
+
+def is_as_it_was(room: Room) -> None:
+    table, again = room.table, replayed(room.log)
     assert again.match is not None
     assert again.match.state_bytes == room.match.state_bytes
-    assert again.chairs == room.table.chairs
-    assert again.num_events == room.table.num_events == len(room.log)
+    assert again.chairs == table.chairs
+    assert again.num_events == table.num_events == len(room.log)
+    assert (again.turn_since, again.turn_used) == (table.turn_since, table.turn_used)
+
+
+def test_a_pause_of_an_older_log_has_used_what_the_log_tells() -> None:
+    room = Room().begin("Ann", "Bo")
+    room.happen([msgspec.json.decode(b'{"type":"Paused","seat":0}', type=AnyEvent)])
+    assert room.table.turn_used == 1000
 
 
 def test_events_survive_being_written_as_json() -> None:

@@ -193,7 +193,7 @@ def pause(table: Table, seat: int | None) -> list[AnyEvent]:
         raise MatchOver
     if table.is_paused:
         raise NotNow(say("table.paused"))
-    return [events.Paused(seat)]
+    return [events.Paused(seat, table.turn_since)]
 
 
 def resume(table: Table, seat: int) -> list[AnyEvent]:

@@ -152,6 +152,7 @@ def _keep_time(table: Table, event: AnyEvent, at: int) -> None:
         table.turn_since = at
         table.has_reminded = False
     elif isinstance(event, events.Paused):
+        table.turn_since = table.turn_since if event.since is None else event.since
         table.turn_used = at - table.turn_since
     elif isinstance(event, events.Resumed):
         table.turn_since = at - table.turn_used
