@@ -124,11 +124,13 @@ def test_with_others_undo_needs_everyone() -> None:
     before = room.match.state_bytes
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    assert refused(deciding.answer_undo, room.table, 0, True, room.table.version) == "nothing_asked"
-    assert refused(deciding.answer_undo, room.table, 1, True, room.table.version - 1) == "stale"
-    room.happen(deciding.answer_undo(room.table, 1, True, room.table.version))
+    assert (
+        refused(deciding.answer_undo, room.table, 0, True, 0, room.table.version) == "nothing_asked"
+    )
+    assert refused(deciding.answer_undo, room.table, 1, True, 0, room.table.version - 1) == "stale"
+    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
     assert room.match.state_bytes != before
-    room.happen(deciding.answer_undo(room.table, 2, True, room.table.version))
+    room.happen(deciding.answer_undo(room.table, 2, True, 0, room.table.version))
     assert room.match.state_bytes == before
 
 
@@ -136,11 +138,15 @@ def test_one_no_is_enough_and_playing_on_is_one() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, False, room.table.version))
-    assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
+    room.happen(deciding.answer_undo(room.table, 1, False, 0, room.table.version))
+    assert (
+        refused(deciding.answer_undo, room.table, 2, True, 0, room.table.version) == "nothing_asked"
+    )
     room.happen(deciding.ask_undo(room.table, 0))
     room.play_shown()
-    assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
+    assert (
+        refused(deciding.answer_undo, room.table, 2, True, 0, room.table.version) == "nothing_asked"
+    )
 
 
 def test_nobody_agrees_to_what_they_were_not_asked() -> None:
@@ -149,11 +155,26 @@ def test_nobody_agrees_to_what_they_were_not_asked() -> None:
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 1))
     assert refused(deciding.ask_undo, room.table, 0) == "undo_open"
-    room.happen(deciding.answer_undo(room.table, 1, False, room.table.version))
+    room.happen(deciding.answer_undo(room.table, 1, False, 1, room.table.version))
     assert room.log[-1][1] == events.UndoWithdrawn(1)
     room.happen(deciding.ask_undo(room.table, 0))
     assert room.table.undo is not None
     assert room.table.undo.count == 2
+
+
+def test_a_late_answer_is_not_one_to_the_next_question() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play_shown()
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(deciding.answer_undo(room.table, 1, False, 0, room.table.version))
+    room.happen(deciding.ask_undo(room.table, 1))
+    for agrees in (True, False):
+        late = (room.table, 2, agrees, 0, room.table.version)
+        assert refused(deciding.answer_undo, *late) == "stale"
+    room.happen(deciding.answer_undo(room.table, 2, True, 1, room.table.version))
+    assert room.table.undo is not None
+    assert room.table.undo.agreed == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -166,7 +187,7 @@ def test_who_goes_is_waited_for_no_longer(goes: Callable[[Table], list[AnyEvent]
     before = room.match.state_bytes
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, True, room.table.version))
+    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
     room.happen(goes(room.table))
     assert room.match.state_bytes == before
     assert room.table.undo is None

@@ -112,7 +112,7 @@ DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]
     protocol.Start: lambda table, *_: deciding.start(table),
     protocol.Play: _for_seat(deciding.play, "action", "version"),
     protocol.AskUndo: _for_seat(deciding.ask_undo),
-    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees", "version"),
+    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees", "asker", "version"),
     protocol.Pause: _for_seat(deciding.pause),
     protocol.Resume: _for_seat(deciding.resume),
     protocol.StandIn: _for_seat(deciding.stand_in, "on"),

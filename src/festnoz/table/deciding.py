@@ -138,11 +138,14 @@ def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     return [events.UndoAsked(seat, count)]
 
 
-def answer_undo(table: Table, seat: int, agrees: bool, version: int) -> list[AnyEvent]:
-    """The last one to agree takes it back. Who asked may think better of it."""
+def answer_undo(table: Table, seat: int, agrees: bool, asker: int, version: int) -> list[AnyEvent]:
+    """The last one to agree takes it back. Who asked may think better of it.
+
+    Who asked, and in which position, says what was asked: an answer to anything else is late.
+    """
     asked = table.undo
-    if version != table.version:
-        raise Stale(version, table.version)
+    if version != table.version or (asked is not None and asker != asked.seat):
+        raise NotNow(say("table.stale"))
     if asked is None or seat not in table.people or (agrees and seat in asked.agreed):
         raise NotNow(say("table.nothing_asked"))
     if not agrees:
