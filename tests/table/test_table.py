@@ -177,20 +177,51 @@ def test_a_late_answer_is_not_one_to_the_next_question() -> None:
     assert room.table.undo.agreed == {1, 2}
 
 
-@pytest.mark.parametrize(
+Going = Callable[[Table, int], list[AnyEvent]]
+in_both_ways = pytest.mark.parametrize(
     "goes",
-    [lambda table: deciding.leave(table, 2), lambda table: deciding.stand_in(table, 2, True)],
+    [deciding.leave, lambda table, seat: deciding.stand_in(table, seat, True)],
     ids=["leaves", "has a stand-in"],
 )
-def test_who_goes_is_waited_for_no_longer(goes: Callable[[Table], list[AnyEvent]]) -> None:
+
+
+@in_both_ways
+def test_who_goes_is_waited_for_no_longer(goes: Going) -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     before = room.match.state_bytes
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
     room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
-    room.happen(goes(room.table))
+    room.happen(goes(room.table, 2))
     assert room.match.state_bytes == before
     assert room.table.undo is None
+
+
+@in_both_ways
+@pytest.mark.parametrize("waiting", [[], ["Cy"]], ids=["the last", "not the last"])
+def test_who_goes_does_not_give_their_move_back(goes: Going, waiting: list[str]) -> None:
+    room = Room(2 + len(waiting)).begin("Ann", "Bo", *waiting)
+    room.play_shown()
+    room.play_shown()
+    after = room.match.state_bytes
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(goes(room.table, 1))
+    assert room.log[-1][1] == events.UndoAnswered(1, False)
+    assert room.table.undo is None
+    assert room.match.state_bytes == after
+
+
+@in_both_ways
+def test_who_agreed_may_go(goes: Going) -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    before = room.match.state_bytes
+    room.play_shown()
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.happen(goes(room.table, 1))
+    room.happen(deciding.answer_undo(room.table, 2, True, 0, room.table.version))
+    assert room.match.state_bytes == before
 
 
 def test_a_move_of_who_is_away_is_not_taken_back_behind_their_back() -> None:

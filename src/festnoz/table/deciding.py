@@ -71,7 +71,7 @@ def free(table: Table, seat: int) -> list[AnyEvent]:
 def leave(table: Table, seat: int) -> list[AnyEvent]:
     if not table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.not_seated", seat=seat + 1))
-    return [events.Freed(seat), *_undo_without(table, seat)]
+    return [events.Freed(seat), *_undo_as_goes(table, seat)]
 
 
 def add_word(table: Table, seat: int, word: str) -> list[AnyEvent]:
@@ -162,6 +162,16 @@ def _undo_without(table: Table, seat: int) -> list[AnyEvent]:
     return [events.TakenBack(asked.count)]
 
 
+def _undo_as_goes(table: Table, seat: int) -> list[AnyEvent]:
+    """Who goes is waited for no longer, but gives no move of their own back by going."""
+    asked = table.undo
+    if asked is not None and seat in set(table.people) - asked.agreed:
+        taken = _match(table).log[-asked.count :]
+        if any(isinstance(entry, Played) and entry.seat == seat for entry in taken):
+            return [events.UndoAnswered(seat, False)]
+    return _undo_without(table, seat)
+
+
 def _undo_count(table: Table, seat: int) -> int:
     """How many actions lie from that seat's last one on; refused where a deal or a look does."""
     match = _match(table)
@@ -212,7 +222,7 @@ def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
         raise NotNow(say("table.not_seated", seat=seat + 1))
     if chair.has_stand_in == on:
         return []
-    return [events.StoodIn(seat, on), *(_undo_without(table, seat) if on else [])]
+    return [events.StoodIn(seat, on), *(_undo_as_goes(table, seat) if on else [])]
 
 
 def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:
