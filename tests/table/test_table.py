@@ -316,6 +316,23 @@ def test_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
     assert room.table.people == [0, 1]
 
 
+def test_who_left_the_match_before_is_not_asked_for_a_move_of_this_one() -> None:
+    room = Room(2).begin("Ann", "Bo")
+    for _ in range(4):
+        room.play(DRAW)
+    room.happen(deciding.leave(room.table, 1))
+    room.play_to_the_end()
+    room.happen(deciding.rematch(room.table, SECRET))
+    room.happen(deciding.start(room.table))
+    assert room.table.names == ["Bo", "Ann"]
+    room.play_shown()
+    before = room.match.state_bytes
+    room.play_shown()
+    room.play_shown()  # a bot's, for Bo
+    room.happen(deciding.ask_undo(room.table, 1))
+    assert room.match.state_bytes == before
+
+
 def test_the_turns_clock_starts_anew_with_each_move_alone() -> None:
     room = Room(settings=Settings(clock=Clock("gentle", 30))).begin("Ann", "Bo")
     since = room.table.turn_since

@@ -317,6 +317,7 @@ def _turn(table: Table, event: events.Turned) -> None:
     table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
     for chair in table.chairs:
         chair.word = chair.name if chair.bot else None  # a word comes after its secret is sealed
+        chair.num_before_stand_in = 0
     table.links = {
         digest: Link(link.role, None if link.seat is None else (link.seat + by) % n)
         for digest, link in table.links.items()
