@@ -14,6 +14,7 @@ from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.links import digest_of
+from festnoz.server.listing import summary
 from festnoz.server.protocol import Done, Hello, NewLink, News, NewTable
 from festnoz.server.records import Change, Entry
 from festnoz.server.room import Room
@@ -200,6 +201,22 @@ async def test_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
     await settle()
     assert room.table.names == ["P0", "P1", "P2"]
     assert all(b"P0" in one.summary for one in shelf.changes if one.summary)
+
+
+@in_a_loop
+async def test_a_table_is_listed_with_its_last_scores_until_there_are_others() -> None:
+    room, shelf = new_room(people=3)
+    assert summary(room.table) == b'{"names":["P0","P1","P2"],"scores":[]}'
+    play_to_the_end(room)
+    scores = match_of(room.table).result().scores
+    host = entered(room)
+    for wish in (protocol.Rematch, protocol.Start, protocol.CloseTable):
+        host.wish(room, wish)
+        assert msgspec.json.decode(shelf.changes[-1].summary or b"") == {
+            "names": ["P0", "P1", "P2"],  # as they sat then
+            "scores": scores,
+        }
+    assert room.table.names == ["P2", "P0", "P1"]
 
 
 @in_a_loop
