@@ -193,6 +193,16 @@ async def test_a_finished_match_is_not_paused() -> None:
 
 
 @in_a_loop
+async def test_a_gesture_after_the_end_is_answered_with_its_rule() -> None:
+    room, _ = new_room(people=3)
+    play_to_the_end(room)
+    await settle()
+    ann = entered(room)
+    ann.wish(room, protocol.Why, source="pile", target="pile")
+    assert ann.last.rule == "K-19"
+
+
+@in_a_loop
 async def test_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
     room, shelf = new_room(people=3)
     play_to_the_end(room)

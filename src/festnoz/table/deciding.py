@@ -6,7 +6,6 @@ from festnoz.bots import BOTS
 from festnoz.core.errors import (
     MatchOver,
     NoUndo,
-    OutOfTurn,
     Refusal,
     Stale,
     UnknownAction,
@@ -99,8 +98,15 @@ def play(table: Table, seat: int, action: int, version: int, by: By = "seat") ->
 
 
 def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
-    """What is meant, in the notation or in a person's own words, when that seat is to move."""
-    match = _match_of_mover(table, seat)
+    """What is meant, in the notation or in a person's own words.
+
+    Verdicts are on the hand of who is to move: nobody else may ask for them.
+    """
+    match = _match(table)
+    if match.is_over:
+        raise MatchOver
+    if match.to_move != seat:
+        raise NotNow(say("table.out_of_turn", name=table.names[match.to_move]))
     asked = Asked(match.game, language, match.view(seat), match.verdict)
     meaning = asked.meaning(typed)
     if meaning is None:
@@ -109,18 +115,8 @@ def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
 
 
 def point(table: Table, seat: int, source: str, target: str) -> Pointed:
-    """What moving one thing on that seat's screen onto another means, when it is to move."""
-    return _match_of_mover(table, seat).point(seat, source, target)
-
-
-def _match_of_mover(table: Table, seat: int) -> Match:
-    """Verdicts are on the hand of who is to move: nobody else may ask for them."""
-    match = _match(table)
-    if match.is_over:
-        raise MatchOver
-    if match.to_move != seat:
-        raise OutOfTurn(seat, match.to_move)
-    return match
+    """What moving one thing on that seat's screen onto another means, or why it does not."""
+    return _match(table).point(seat, source, target)
 
 
 def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
