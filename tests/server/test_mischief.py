@@ -9,7 +9,7 @@ import pytest
 
 from festnoz.core import match as core_match
 from festnoz.core.words import say
-from festnoz.server import protocol
+from festnoz.server import protocol, wishes
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Limits
@@ -143,6 +143,34 @@ async def test_a_move_of_the_match_before_is_stale_after_a_rematch() -> None:
     mover.wish(room, protocol.Play, action=DRAW, version=mover.position.version)
     await settle()
     assert mover.of(News)[-1].told.event == "Played"
+
+
+# Filling a disk
+
+
+def test_a_table_that_is_too_long_only_comes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room, shelf = new_room()
+        ann = entered(room)
+        monkeypatch.setattr(wishes, "MAX_EVENTS", room.table.num_events)
+        ann.wish(room, protocol.Say, text="hello")
+        await settle()
+        assert ann.last.told.event == "Said"
+        stored = len(shelf.changes)
+        for kind, fields in (
+            (protocol.Say, {"text": "hello"}),
+            (protocol.Pause, {}),
+            (protocol.RenewLink, {"role": "watch"}),
+        ):
+            ann.wish(room, kind, **fields)
+            assert ann.last.code == "too_long"
+        assert len(shelf.changes) == stored
+        play(room, ann)
+        ann.wish(room, protocol.CloseTable)
+        await settle()
+        assert [one.told.event for one in ann.of(News)] == ["Said", "Played", "Closed"]
+
+    asyncio.run(scene())
 
 
 # Undo, pauses, leaving
