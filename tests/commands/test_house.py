@@ -155,12 +155,16 @@ def test_tables_of_rules_that_are_not_known_here_are_listed_and_exported(
     tmp_path: Path, answer: Ask
 ) -> None:
     async def keep(store: Store) -> None:
-        await store.create(record("later", rules=9), [entry(1)])
+        told = b'{"names":["Ann","Bo"],"scores":[31,22]}'
+        await store.create(record("later", rules=9, state="playing", summary=told), [entry(1)])
 
     in_store(tmp_path, keep)
     listed = answer("tables", "--data", tmp_path)
     assert (listed.code, listed.err) == (0, "")
-    assert re.search(r"later .*Korsair.*\n.*rules 9 of Korsair", listed.out)
+    line, scores, why = listed.out.splitlines()
+    assert line == "later · 1970-01-01 · Korsair · under way · Ann and Bo"
+    assert scores == "  last scores: 31, 22"
+    assert "rules 9 of Korsair" in why
     assert answer("tables", "--data", tmp_path, "--export", tmp_path / "out").code == 0
     exported = json.loads((tmp_path / "out" / "later.json").read_text("utf-8"))
     assert (exported["rules"], exported["events"][0]["data"]) == (9, {"number": 1})

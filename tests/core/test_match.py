@@ -1,17 +1,20 @@
 """The one checked door: what it lets through, what it refuses and with which code."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from festnoz import EVERYONE, GAMES, WATCHER, Match, Seat
-from festnoz.core.errors import BadOption, NoUndo, Refusal
+from festnoz.core.errors import BadOption, MatchOver, NoUndo, OutOfTurn, Refusal
 from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.game import LEGAL, Game, Pointed
 from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Played
 
 KORSAIR = GAMES["korsair"]
 DRAW = KORSAIR.notation.parse("draw")
+TURN = {"korsair": "K-5", "korrigans": "G-8"}  # the rule that play goes round
 
 
 def new_match(seats: int = 3, seed: str = "door", **options: Any) -> Match:
@@ -129,6 +132,30 @@ def test_gestures_are_judged_and_unknown_things_refused() -> None:
         with pytest.raises(Refusal) as refusal:
             match.point(0, "pile", thing)
         assert refusal.value.code == "unknown_thing"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_gesture_out_of_turn_is_answered_by_one_rule_and_judges_nothing(game: Game) -> None:
+    seats = [Seat("a"), Seat("b")]
+    match = Match(game, seats, {}, sealed_by_seed("door", 0, "ab"))
+    things = game.notation.things(match.view(1 - match.to_move))
+    answers = {match.point(1 - match.to_move, one, other) for one in things for other in things}
+    assert [(one.actions, game.rule_id(one.rule)) for one in answers] == [((), TURN[game.name])]
+
+
+def test_no_game_can_have_a_hand_judged_for_who_is_not_to_move() -> None:
+    def careless(_view: Any, _source: str, _target: str, verdict: Any) -> Pointed:
+        return Pointed((), verdict(DRAW))
+
+    match = new_match(first=0)
+    match.game = replace(KORSAIR, notation=replace(KORSAIR.notation, point=careless))
+    assert match.point(0, "pile", "pile").rule == LEGAL
+    for seat in (1, 2, WATCHER):
+        with pytest.raises(OutOfTurn):
+            match.point(seat, "pile", "pile")
+    play_randomly(match, 1000)
+    with pytest.raises(MatchOver):
+        match.point(0, "pile", "pile")
 
 
 def test_a_draw_is_never_taken_back() -> None:

@@ -176,7 +176,11 @@ class Rascal(Person):
 
     def _whims(self, table: TableShown) -> list[tuple[type[protocol.Wish], dict[str, Any]]]:
         likely = self._chance.random() < 0.5
-        answer = {"agrees": likely, "version": self.position.version if self.position else 0}
+        answer = {
+            "agrees": likely,
+            "asker": table.undo.seat if table.undo else 0,
+            "version": self.position.version if self.position else 0,
+        }
         if table.is_paused:
             return [(protocol.Resume, {})]
         if table.undo is not None:

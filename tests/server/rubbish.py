@@ -21,7 +21,7 @@ ANY_WISH = [
     protocol.Why(ID, written="draw"),
     protocol.Why(ID, source="pile", target="hand"),
     protocol.AskUndo(ID),
-    protocol.AnswerUndo(ID, True, 1),
+    protocol.AnswerUndo(ID, True, 0, 1),
     protocol.Pause(ID),
     protocol.Resume(ID),
     protocol.StandIn(ID, True),

@@ -23,8 +23,8 @@ def in_store(folder: Path, scene: Scene) -> None:
     asyncio.run(run())
 
 
-def record(table: str, updated: int = 1_000, rules: int = 1) -> TableRecord:
-    return TableRecord(table, game="korsair", rules=rules, created=1_000, updated=updated)
+def record(table: str, updated: int = 1_000, rules: int = 1, **more: Any) -> TableRecord:
+    return TableRecord(table, "korsair", rules, created=1_000, updated=updated, **more)
 
 
 def entry(seq: int, data: bytes | None = None) -> Entry:

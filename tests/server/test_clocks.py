@@ -81,6 +81,39 @@ def test_a_clock_that_rings_as_the_move_comes_is_not_the_next_seats(tmp_path: Pa
     in_house(tmp_path, scene)
 
 
+def test_hours_in_which_the_house_was_closed_are_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, visits = [1_000_000], []
+    monkeypatch.setattr(House, "now", lambda _house: now[0])
+    monkeypatch.setattr("festnoz.server.house.IDLE_S", -1.0)
+
+    async def evening(house: House, _slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy", clock={"kind": "strict", "seconds": 60})
+        room.leave(ann)
+        visits.append((room.id, ann))
+
+    async def next_day(house: House, slow: Slow) -> None:
+        ((table, ann),) = visits
+        (await house.room(table)).enter(ann, 0)
+        now[0] += 20_000
+        ann.wish(house.rooms[table], protocol.Pause)
+        await is_settled(house.rooms[table])
+        house.rooms[table].leave(ann)
+        house.tidy()
+        assert not house.rooms
+        (await house.room(table)).enter(ann, 0)
+        now[0] += 1_800_000
+        ann.wish(house.rooms[table], protocol.Resume)
+        await is_settled(house.rooms[table])
+        assert ann.position.due == now[0] + 40_000
+        assert slow.asked == []
+
+    in_house(tmp_path, evening)
+    now[0] += 72_000_000
+    in_house(tmp_path, next_day)
+
+
 def test_a_table_whose_clock_runs_stays_in_the_house(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

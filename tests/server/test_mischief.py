@@ -9,11 +9,12 @@ import pytest
 
 from festnoz.core import match as core_match
 from festnoz.core.words import say
-from festnoz.server import protocol
+from festnoz.server import protocol, wishes
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.links import digest_of
+from festnoz.server.listing import summary
 from festnoz.server.protocol import Done, Hello, NewLink, News, NewTable
 from festnoz.server.records import Change, Entry
 from festnoz.server.room import Room
@@ -144,6 +145,34 @@ async def test_a_move_of_the_match_before_is_stale_after_a_rematch() -> None:
     assert mover.of(News)[-1].told.event == "Played"
 
 
+# Filling a disk
+
+
+def test_a_table_that_is_too_long_only_comes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room, shelf = new_room()
+        ann = entered(room)
+        monkeypatch.setattr(wishes, "MAX_EVENTS", room.table.num_events)
+        ann.wish(room, protocol.Say, text="hello")
+        await settle()
+        assert ann.last.told.event == "Said"
+        stored = len(shelf.changes)
+        for kind, fields in (
+            (protocol.Say, {"text": "hello"}),
+            (protocol.Pause, {}),
+            (protocol.RenewLink, {"role": "watch"}),
+        ):
+            ann.wish(room, kind, **fields)
+            assert ann.last.code == "too_long"
+        assert len(shelf.changes) == stored
+        play(room, ann)
+        ann.wish(room, protocol.CloseTable)
+        await settle()
+        assert [one.told.event for one in ann.of(News)] == ["Said", "Played", "Closed"]
+
+    asyncio.run(scene())
+
+
 # Undo, pauses, leaving
 
 
@@ -192,6 +221,16 @@ async def test_a_finished_match_is_not_paused() -> None:
 
 
 @in_a_loop
+async def test_a_gesture_after_the_end_is_answered_with_its_rule() -> None:
+    room, _ = new_room(people=3)
+    play_to_the_end(room)
+    await settle()
+    ann = entered(room)
+    ann.wish(room, protocol.Why, source="pile", target="pile")
+    assert ann.last.rule == "K-19"
+
+
+@in_a_loop
 async def test_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
     room, shelf = new_room(people=3)
     play_to_the_end(room)
@@ -200,6 +239,22 @@ async def test_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
     await settle()
     assert room.table.names == ["P0", "P1", "P2"]
     assert all(b"P0" in one.summary for one in shelf.changes if one.summary)
+
+
+@in_a_loop
+async def test_a_table_is_listed_with_its_last_scores_until_there_are_others() -> None:
+    room, shelf = new_room(people=3)
+    assert summary(room.table) == b'{"names":["P0","P1","P2"],"scores":[]}'
+    play_to_the_end(room)
+    scores = match_of(room.table).result().scores
+    host = entered(room)
+    for wish in (protocol.Rematch, protocol.Start, protocol.CloseTable):
+        host.wish(room, wish)
+        assert msgspec.json.decode(shelf.changes[-1].summary or b"") == {
+            "names": ["P0", "P1", "P2"],  # as they sat then
+            "scores": scores,
+        }
+    assert room.table.names == ["P2", "P0", "P1"]
 
 
 @in_a_loop

@@ -5,11 +5,13 @@ from typing import Any
 import msgspec
 
 from festnoz.core.replay import decode
+from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.server import protocol
 from festnoz.server.protocol import Because, Done, Here, NewLink, News, Refused, Welcome
 from festnoz.server.room import Room
 from festnoz.server.store_errors import NotWritten
+from festnoz.table import deciding
 from festnoz.table.events import Settings
 from festnoz.table.showing import match_of
 from tests.server.rooms import (
@@ -124,6 +126,21 @@ async def test_an_illegal_move_is_refused_with_its_rule() -> None:
 
 
 @in_a_loop
+async def test_who_asks_out_of_turn_hears_the_rule_and_whose_turn_it_is() -> None:
+    """And nothing else, whatever is asked: a verdict would tell of another's hand."""
+    room, _ = new_room()
+    bo, format_action = entered(room, seat_secret(1)), GAMES["korsair"].notation.format
+    bo.wish(room, protocol.Why, source="pile", target="pile")
+    assert (bo.last.rule, bo.last.reason.id) == ("K-5", "korsair.rule.K-5")
+    for action in range(0, GAMES["korsair"].num_actions, 9):
+        bo.wish(room, protocol.Why, written=format_action(action))
+        assert (bo.last.actions, bo.last.rule) == ((), None)
+        assert bo.last.reason == say("table.out_of_turn", name="P0")
+    bo.wish(room, protocol.Why, written="xyzzy")
+    assert bo.last.reason == say("table.out_of_turn", name="P0")
+
+
+@in_a_loop
 async def test_a_seat_has_one_connection_and_a_watch_link_many() -> None:
     room, _ = new_room()
     first, watchers = entered(room), [entered(room, WATCH), entered(room, WATCH)]
@@ -209,8 +226,6 @@ async def test_numbers_follow_each_other_through_a_reconnection() -> None:
 
 
 def _any_move(room: Room) -> list[Any]:
-    from festnoz.table import deciding
-
     match = match_of(room.table)
     return deciding.play(room.table, match.to_move, match.legal_actions()[0], match.version, "bot")
 

@@ -163,7 +163,11 @@ class Author:
         version = self.world.match.version
         answers = [
             self._wish(
-                seat, protocol.AnswerUndo, agrees=self.chance.random() < 0.8, version=version
+                seat,
+                protocol.AnswerUndo,
+                agrees=self.chance.random() < 0.8,
+                asker=who,
+                version=version,
             )
             for seat in seats
         ]

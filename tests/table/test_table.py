@@ -18,14 +18,28 @@ def test_a_table_comes_back_from_its_log_as_it_was() -> None:
     room = Room().begin("Ann", "Bo")
     room.play_shown()
     room.play(DRAW)
+    room.table.turn_since = room.now + 500  # the house was closed
     room.happen(deciding.pause(room.table, 1))
+    is_as_it_was(room)
     room.happen(deciding.resume(room.table, 1))
+    is_as_it_was(room)
     room.play_to_the_end()
-    again = replayed(room.log)
+    is_as_it_was(room)
+
+
+def is_as_it_was(room: Room) -> None:
+    table, again = room.table, replayed(room.log)
     assert again.match is not None
     assert again.match.state_bytes == room.match.state_bytes
-    assert again.chairs == room.table.chairs
-    assert again.num_events == room.table.num_events == len(room.log)
+    assert again.chairs == table.chairs
+    assert again.num_events == table.num_events == len(room.log)
+    assert (again.turn_since, again.turn_used) == (table.turn_since, table.turn_used)
+
+
+def test_a_pause_of_an_older_log_has_used_what_the_log_tells() -> None:
+    room = Room().begin("Ann", "Bo")
+    room.happen([msgspec.json.decode(b'{"type":"Paused","seat":0}', type=AnyEvent)])
+    assert room.table.turn_used == 1000
 
 
 def test_events_survive_being_written_as_json() -> None:
@@ -110,11 +124,13 @@ def test_with_others_undo_needs_everyone() -> None:
     before = room.match.state_bytes
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    assert refused(deciding.answer_undo, room.table, 0, True, room.table.version) == "nothing_asked"
-    assert refused(deciding.answer_undo, room.table, 1, True, room.table.version - 1) == "stale"
-    room.happen(deciding.answer_undo(room.table, 1, True, room.table.version))
+    assert (
+        refused(deciding.answer_undo, room.table, 0, True, 0, room.table.version) == "nothing_asked"
+    )
+    assert refused(deciding.answer_undo, room.table, 1, True, 0, room.table.version - 1) == "stale"
+    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
     assert room.match.state_bytes != before
-    room.happen(deciding.answer_undo(room.table, 2, True, room.table.version))
+    room.happen(deciding.answer_undo(room.table, 2, True, 0, room.table.version))
     assert room.match.state_bytes == before
 
 
@@ -122,11 +138,15 @@ def test_one_no_is_enough_and_playing_on_is_one() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, False, room.table.version))
-    assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
+    room.happen(deciding.answer_undo(room.table, 1, False, 0, room.table.version))
+    assert (
+        refused(deciding.answer_undo, room.table, 2, True, 0, room.table.version) == "nothing_asked"
+    )
     room.happen(deciding.ask_undo(room.table, 0))
     room.play_shown()
-    assert refused(deciding.answer_undo, room.table, 2, True, room.table.version) == "nothing_asked"
+    assert (
+        refused(deciding.answer_undo, room.table, 2, True, 0, room.table.version) == "nothing_asked"
+    )
 
 
 def test_nobody_agrees_to_what_they_were_not_asked() -> None:
@@ -135,27 +155,73 @@ def test_nobody_agrees_to_what_they_were_not_asked() -> None:
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 1))
     assert refused(deciding.ask_undo, room.table, 0) == "undo_open"
-    room.happen(deciding.answer_undo(room.table, 1, False, room.table.version))
+    room.happen(deciding.answer_undo(room.table, 1, False, 1, room.table.version))
     assert room.log[-1][1] == events.UndoWithdrawn(1)
     room.happen(deciding.ask_undo(room.table, 0))
     assert room.table.undo is not None
     assert room.table.undo.count == 2
 
 
-@pytest.mark.parametrize(
+def test_a_late_answer_is_not_one_to_the_next_question() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play_shown()
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(deciding.answer_undo(room.table, 1, False, 0, room.table.version))
+    room.happen(deciding.ask_undo(room.table, 1))
+    for agrees in (True, False):
+        late = (room.table, 2, agrees, 0, room.table.version)
+        assert refused(deciding.answer_undo, *late) == "stale"
+    room.happen(deciding.answer_undo(room.table, 2, True, 1, room.table.version))
+    assert room.table.undo is not None
+    assert room.table.undo.agreed == {1, 2}
+
+
+Going = Callable[[Table, int], list[AnyEvent]]
+in_both_ways = pytest.mark.parametrize(
     "goes",
-    [lambda table: deciding.leave(table, 2), lambda table: deciding.stand_in(table, 2, True)],
+    [deciding.leave, lambda table, seat: deciding.stand_in(table, seat, True)],
     ids=["leaves", "has a stand-in"],
 )
-def test_who_goes_is_waited_for_no_longer(goes: Callable[[Table], list[AnyEvent]]) -> None:
+
+
+@in_both_ways
+def test_who_goes_is_waited_for_no_longer(goes: Going) -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     before = room.match.state_bytes
     room.play_shown()
     room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, True, room.table.version))
-    room.happen(goes(room.table))
+    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.happen(goes(room.table, 2))
     assert room.match.state_bytes == before
     assert room.table.undo is None
+
+
+@in_both_ways
+@pytest.mark.parametrize("waiting", [[], ["Cy"]], ids=["the last", "not the last"])
+def test_who_goes_does_not_give_their_move_back(goes: Going, waiting: list[str]) -> None:
+    room = Room(2 + len(waiting)).begin("Ann", "Bo", *waiting)
+    room.play_shown()
+    room.play_shown()
+    after = room.match.state_bytes
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(goes(room.table, 1))
+    assert room.log[-1][1] == events.UndoAnswered(1, False)
+    assert room.table.undo is None
+    assert room.match.state_bytes == after
+
+
+@in_both_ways
+def test_who_agreed_may_go(goes: Going) -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    before = room.match.state_bytes
+    room.play_shown()
+    room.play_shown()
+    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.happen(goes(room.table, 1))
+    room.happen(deciding.answer_undo(room.table, 2, True, 0, room.table.version))
+    assert room.match.state_bytes == before
 
 
 def test_a_move_of_who_is_away_is_not_taken_back_behind_their_back() -> None:
@@ -248,6 +314,23 @@ def test_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
     room.happen(deciding.sit(room.table, 1, "Ann"))
     room.happen(deciding.start(room.table))
     assert room.table.people == [0, 1]
+
+
+def test_who_left_the_match_before_is_not_asked_for_a_move_of_this_one() -> None:
+    room = Room(2).begin("Ann", "Bo")
+    for _ in range(4):
+        room.play(DRAW)
+    room.happen(deciding.leave(room.table, 1))
+    room.play_to_the_end()
+    room.happen(deciding.rematch(room.table, SECRET))
+    room.happen(deciding.start(room.table))
+    assert room.table.names == ["Bo", "Ann"]
+    room.play_shown()
+    before = room.match.state_bytes
+    room.play_shown()
+    room.play_shown()  # a bot's, for Bo
+    room.happen(deciding.ask_undo(room.table, 1))
+    assert room.match.state_bytes == before
 
 
 def test_the_turns_clock_starts_anew_with_each_move_alone() -> None:

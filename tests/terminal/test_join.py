@@ -220,6 +220,12 @@ def test_an_undo_that_somebody_asks_for_is_answered(answer: str, taken_back: int
     assert len(room.table.match.taken_back) == taken_back
 
 
+def test_yes_to_nothing_is_refused() -> None:
+    with House(with_bots()) as house:
+        told = visit(house, "yes\n")
+    assert "That does not work: nobody is waiting for your answer." in told
+
+
 def test_own_moves_are_taken_back() -> None:
     with House(with_bots()) as house:
         told = visit(house, "2\nundo\n")

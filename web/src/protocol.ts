@@ -104,6 +104,7 @@ export interface AnswerUndo {
   type: "AnswerUndo";
   id: string;
   agrees: boolean;
+  asker: number;
   version: number;
 }
 /**

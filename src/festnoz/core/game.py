@@ -77,7 +77,7 @@ class Notation:
     # Everything on the screen of a view that can be pointed at, by name.
     things: Callable[[Any], list[str]]
     # The actions that "source onto target" means to this seat, or the rule that forbids it;
-    # the last argument judges actions.
+    # the last argument judges actions of who is to move, and refuses all others.
     point: Callable[[Any, str, str, Callable[[int], int]], Pointed]
     # An action or a thing, from how it is written to how people say it: their seats count from 1.
     speak: Callable[[str], str] = str

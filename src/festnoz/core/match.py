@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any, Literal, NamedTuple, Self
 
 import msgspec
@@ -196,12 +197,9 @@ class Match:
         """Raises the `Refusal` that `play` would."""
         self._check_seat(seat)
         self._check_action(action)
-        if self.is_over:
-            raise MatchOver
-        if version != self.version:
+        if version != self.version and not self.is_over:
             raise Stale(version, self.version)
-        if seat != self.to_move:
-            raise OutOfTurn(seat, self.to_move)
+        self._check_turn(seat)
         rule = self.verdict(action)
         if rule != LEGAL:
             written = self.game.notation.format(action)
@@ -250,7 +248,12 @@ class Match:
         for thing in (source, target):
             if thing not in things:
                 raise UnknownThing(thing)
-        return self.game.notation.point(view, source, target, self.verdict)
+        return self.game.notation.point(view, source, target, partial(self._verdict_for, seat))
+
+    def _verdict_for(self, seat: int, action: int) -> int:
+        """It is on the hand of who is to move: nobody else learns it."""
+        self._check_turn(seat)
+        return self.verdict(action)
 
     def seen(self, action: int, seat: int) -> int:
         """The action, about to be played, as that seat will see it."""
@@ -374,6 +377,12 @@ class Match:
     def _check_seat(self, seat: object) -> None:
         if not isinstance(seat, int) or not 0 <= seat < len(self.seats):
             raise UnknownSeat(seat)
+
+    def _check_turn(self, seat: int) -> None:
+        if self.is_over:
+            raise MatchOver
+        if seat != self.to_move:
+            raise OutOfTurn(seat, self.to_move)
 
     def _check_action(self, action: object) -> None:
         if not isinstance(action, int) or not 0 <= action < self.game.num_actions:

@@ -52,7 +52,7 @@ def summary(table: Table) -> bytes:
     """For listings, also by programs that do not know the rules any more: who, and last scores."""
     played = [*table.finished, *([table.match] if table.match is not None else [])]
     last = next((match for match in reversed(played) if match.is_over), None)
-    if last is None or table.is_playing:
+    if last is None:
         return _encoder.encode({"names": table.names, "scores": []})
     names = [seat.name for seat in last.seats]  # as they sat then
     return _encoder.encode({"names": names, "scores": last.result().scores})

@@ -86,6 +86,7 @@ class AskUndo(Wish, frozen=True):
 
 class AnswerUndo(Wish, frozen=True):
     agrees: bool
+    asker: SeatNumber  # who wants to take moves back
     version: Count  # of the position in which it was asked
 
 

@@ -24,7 +24,7 @@ def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
         raise NotNow(say("table.seat_only"))
     if table.is_closed:
         raise NotNow(say("table.closed"))
-    if table.num_events > MAX_EVENTS and not isinstance(wish, protocol.Play):
+    if table.num_events > MAX_EVENTS and type(wish) not in ENDING:
         raise NotNow(say("table.too_long"))
     return DECISIONS[type(wish)](table, link, wish)
 
@@ -105,6 +105,7 @@ SEAT_ONLY = {
     protocol.Say,
     protocol.Leave,
 }
+ENDING = {protocol.Play, protocol.CloseTable}  # what leads to an end
 DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]]] = {
     protocol.Sit: _sit,
     protocol.SeatBot: _seat_bot,
@@ -112,7 +113,7 @@ DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]
     protocol.Start: lambda table, *_: deciding.start(table),
     protocol.Play: _for_seat(deciding.play, "action", "version"),
     protocol.AskUndo: _for_seat(deciding.ask_undo),
-    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees", "version"),
+    protocol.AnswerUndo: _for_seat(deciding.answer_undo, "agrees", "asker", "version"),
     protocol.Pause: _for_seat(deciding.pause),
     protocol.Resume: _for_seat(deciding.resume),
     protocol.StandIn: _for_seat(deciding.stand_in, "on"),

@@ -6,7 +6,6 @@ from festnoz.bots import BOTS
 from festnoz.core.errors import (
     MatchOver,
     NoUndo,
-    OutOfTurn,
     Refusal,
     Stale,
     UnknownAction,
@@ -71,7 +70,7 @@ def free(table: Table, seat: int) -> list[AnyEvent]:
 def leave(table: Table, seat: int) -> list[AnyEvent]:
     if not table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.not_seated", seat=seat + 1))
-    return [events.Freed(seat), *_undo_without(table, seat)]
+    return [events.Freed(seat), *_undo_as_goes(table, seat)]
 
 
 def add_word(table: Table, seat: int, word: str) -> list[AnyEvent]:
@@ -99,8 +98,15 @@ def play(table: Table, seat: int, action: int, version: int, by: By = "seat") ->
 
 
 def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
-    """What is meant, in the notation or in a person's own words, when that seat is to move."""
-    match = _match_of_mover(table, seat)
+    """What is meant, in the notation or in a person's own words.
+
+    Verdicts are on the hand of who is to move: nobody else may ask for them.
+    """
+    match = _match(table)
+    if match.is_over:
+        raise MatchOver
+    if match.to_move != seat:
+        raise NotNow(say("table.out_of_turn", name=table.names[match.to_move]))
     asked = Asked(match.game, language, match.view(seat), match.verdict)
     meaning = asked.meaning(typed)
     if meaning is None:
@@ -109,18 +115,8 @@ def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
 
 
 def point(table: Table, seat: int, source: str, target: str) -> Pointed:
-    """What moving one thing on that seat's screen onto another means, when it is to move."""
-    return _match_of_mover(table, seat).point(seat, source, target)
-
-
-def _match_of_mover(table: Table, seat: int) -> Match:
-    """Verdicts are on the hand of who is to move: nobody else may ask for them."""
-    match = _match(table)
-    if match.is_over:
-        raise MatchOver
-    if match.to_move != seat:
-        raise OutOfTurn(seat, match.to_move)
-    return match
+    """What moving one thing on that seat's screen onto another means, or why it does not."""
+    return _match(table).point(seat, source, target)
 
 
 def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
@@ -138,11 +134,14 @@ def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     return [events.UndoAsked(seat, count)]
 
 
-def answer_undo(table: Table, seat: int, agrees: bool, version: int) -> list[AnyEvent]:
-    """The last one to agree takes it back. Who asked may think better of it."""
+def answer_undo(table: Table, seat: int, agrees: bool, asker: int, version: int) -> list[AnyEvent]:
+    """The last one to agree takes it back. Who asked may think better of it.
+
+    Who asked, and in which position, says what was asked: an answer to anything else is late.
+    """
     asked = table.undo
-    if version != table.version:
-        raise Stale(version, table.version)
+    if version != table.version or (asked is not None and asker != asked.seat):
+        raise NotNow(say("table.stale"))
     if asked is None or seat not in table.people or (agrees and seat in asked.agreed):
         raise NotNow(say("table.nothing_asked"))
     if not agrees:
@@ -157,6 +156,16 @@ def _undo_without(table: Table, seat: int) -> list[AnyEvent]:
     if asked is None or set(table.people) - {seat} - asked.agreed:
         return []
     return [events.TakenBack(asked.count)]
+
+
+def _undo_as_goes(table: Table, seat: int) -> list[AnyEvent]:
+    """Who goes is waited for no longer, but gives no move of their own back by going."""
+    asked = table.undo
+    if asked is not None and seat in set(table.people) - asked.agreed:
+        taken = _match(table).log[-asked.count :]
+        if any(isinstance(entry, Played) and entry.seat == seat for entry in taken):
+            return [events.UndoAnswered(seat, False)]
+    return _undo_without(table, seat)
 
 
 def _undo_count(table: Table, seat: int) -> int:
@@ -193,7 +202,7 @@ def pause(table: Table, seat: int | None) -> list[AnyEvent]:
         raise MatchOver
     if table.is_paused:
         raise NotNow(say("table.paused"))
-    return [events.Paused(seat)]
+    return [events.Paused(seat, table.turn_since)]
 
 
 def resume(table: Table, seat: int) -> list[AnyEvent]:
@@ -209,7 +218,7 @@ def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
         raise NotNow(say("table.not_seated", seat=seat + 1))
     if chair.has_stand_in == on:
         return []
-    return [events.StoodIn(seat, on), *(_undo_without(table, seat) if on else [])]
+    return [events.StoodIn(seat, on), *(_undo_as_goes(table, seat) if on else [])]
 
 
 def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:

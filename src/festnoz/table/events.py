@@ -1,7 +1,7 @@
 """What happens at a table: a closed list of events. The table is a fold over them.
 
 Events are what the store keeps, so they hold secrets: the deal's, and hashes of links. People never
-receive them as they are. A new kind of event may be added, none may change.
+receive them as they are. A new kind of event may be added, or a field that older events lack.
 """
 
 from typing import Annotated, Any, Literal
@@ -124,7 +124,10 @@ class TakenBack(Event, frozen=True):
 
 
 class Paused(Event, frozen=True):
+    """`since`: when the turn began; the log alone does not tell it if the house was closed."""
+
     seat: int | None  # None: the house, after a failure of its own
+    since: int | None = None
 
 
 class Resumed(Event, frozen=True):

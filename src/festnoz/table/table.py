@@ -152,6 +152,7 @@ def _keep_time(table: Table, event: AnyEvent, at: int) -> None:
         table.turn_since = at
         table.has_reminded = False
     elif isinstance(event, events.Paused):
+        table.turn_since = table.turn_since if event.since is None else event.since
         table.turn_used = at - table.turn_since
     elif isinstance(event, events.Resumed):
         table.turn_since = at - table.turn_used
@@ -316,6 +317,7 @@ def _turn(table: Table, event: events.Turned) -> None:
     table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
     for chair in table.chairs:
         chair.word = chair.name if chair.bot else None  # a word comes after its secret is sealed
+        chair.num_before_stand_in = 0
     table.links = {
         digest: Link(link.role, None if link.seat is None else (link.seat + by) % n)
         for digest, link in table.links.items()

@@ -81,9 +81,14 @@ class Wishing:
 
     def _answer(self, agrees: bool) -> Command:
         def answer(_rest: str) -> None:
-            position = self.visit.place.position
-            version = position.version if position is not None else 0
-            self.visit.connection.wish(protocol.AnswerUndo, agrees=agrees, version=version)
+            position, undo = self.visit.place.position, self.visit.place.table.undo
+            if position is None or undo is None:
+                nothing = say("table.nothing_asked")
+                self.screen.tell(say("terminal.join.refused", why=nothing))
+                return
+            self.visit.connection.wish(
+                protocol.AnswerUndo, agrees=agrees, asker=undo.seat, version=position.version
+            )
 
         return answer
 
