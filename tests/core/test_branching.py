@@ -35,6 +35,9 @@ def test_what_was_played_before_stands() -> None:
         match.take_back(consent=True)
     assert refusal.value.code == "undo_given"
     play_shown(match)
+    with pytest.raises(NoUndo) as refusal:
+        match.undo_count(match.to_move)  # back into the other match
+    assert refusal.value.code == "undo_given"
     match.take_back(consent=True)
     assert len(match.actions) == AT
     with pytest.raises(NoUndo):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.replay import decode, encode, replay_of, rerun
 from festnoz.games import GAMES
 from festnoz.terminal.files import replay_from
@@ -158,6 +159,27 @@ def test_undo_never_crosses_a_card_that_somebody_saw() -> None:
     assert "That stays as it is: you have seen a new card since." in told
     assert "Maëlle has seen a new card since" in evening("2\nundo\n")
     assert table.match.taken_back == []
+
+
+def test_an_undo_that_would_stop_half_way_takes_nothing_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("festnoz.core.match.MAX_TAKEN_BACK", 2)
+    table = hasty_table()
+    told = spend(table, "2\nundo\n2\n")
+    assert "That stays as it is: no more moves can be taken back in this match." in told
+    assert table.match.taken_back == []
+    assert [one.seat for one in table.match.actions] == [0, 1, 2, 0, 1, 2]
+
+
+def test_an_undo_takes_nothing_back_that_another_match_brought() -> None:
+    table = hasty_table()
+    table.play(table.match.legal_actions()[1])
+    table.match.seal(sealed_by_seed("another", 0, ["", "", ""]))
+    told = spend(table, "undo\n2\n")
+    assert "That stays as it is: what another match brought here stands" in told
+    assert table.match.taken_back == []
+    assert [one.seat for one in table.match.actions] == [0, 1, 2, 0, 1, 2]
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
