@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from festnoz.bots import BOTS
+from festnoz.bots import bots_knowing
 from festnoz.core.errors import (
     MatchOver,
     OutOfTurn,
@@ -49,7 +49,7 @@ def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
     _check_not_started(table)
     if table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.taken", seat=seat + 1))
-    if bot not in BOTS or not BOTS[bot].knows(table.game):
+    if bot not in bots_knowing(table.game):
         raise NotNow(say("table.unknown_bot", bot=bot[:40]))
     return [events.Seated(seat, clean(name, MAX_NAME) or _bot_name(table, seat), bot)]
 

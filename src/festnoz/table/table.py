@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from festnoz.bots import strongest
 from festnoz.core.fairness import Sealed as SealedDeal
 from festnoz.core.game import Game
 from festnoz.core.match import Match, Seat, read_options
@@ -14,7 +15,6 @@ from festnoz.games import GAMES
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, Role, Settings, Stretch
 
-STAND_IN = "greedy"
 MAX_WISHES = 100  # of one link
 
 
@@ -113,12 +113,17 @@ class Table:
         return [i for i, chair in seats if chair.is_person and not chair.has_stand_in]
 
     @property
+    def stand_in(self) -> str:
+        """The bot that plays for who is away."""
+        return strongest(self.game).name
+
+    @property
     def bot_to_move(self) -> str | None:
         """The bot that should think now."""
         if self.match is None or not self.is_running:
             return None
         chair = self.chairs[self.match.to_move]
-        return STAND_IN if chair.has_stand_in else chair.bot
+        return self.stand_in if chair.has_stand_in else chair.bot
 
 
 def opened(event: events.Opened) -> Table:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from festnoz.bots import strongest
 from festnoz.core.fairness import Sealed
 from festnoz.core.game import Game
 from festnoz.core.match import Match, read_options
@@ -11,7 +12,7 @@ from festnoz.core.words import say
 from festnoz.table.deciding import BOT_NAMES
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import Table, opponent, sealed_deal, seats_for
+from festnoz.terminal.table import Table, sealed_deal, seats_for
 from festnoz.terminal.usage import (
     BadUsage,
     bad_file,
@@ -46,7 +47,7 @@ def new_table(screen: Screen, wanted: Wanted) -> Table:
     num_seats = seats_or_usual(game, wanted.seats, options)
     game.encode(game.rules, num_seats, options)  # refuses before anything is compiled
     check_seed(wanted.seed)
-    bot = opponent(game)
+    bot = strongest(game)
     name = screen.text(say("terminal.guest")) if wanted.name is None else checked_name(wanted.name)
     seats = seats_for(name, [bot] * (num_seats - 1))
     prepare(screen, game, [bot])

@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from festnoz.bots import BOTS
 from festnoz.bots.base import Bot
 from festnoz.core.chance import fast_stream
 from festnoz.core.errors import NoUndo, Refusal
@@ -14,8 +13,6 @@ from festnoz.core.game import Game, Picture, Section
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import Message, say
 from festnoz.table.deciding import BOT_NAMES
-
-OPPONENTS = ("greedy", "uniform")  # the first that knows the game
 
 
 class Table:
@@ -105,11 +102,6 @@ def sealed_deal(seats: Sequence[Seat], seed: str | None) -> Sealed:
     """The person adds chance of their own, the bots their names."""
     bots = [seat.name for seat in seats[1:]]
     return sealed([new_word(), *bots]) if seed is None else sealed_by_seed(seed, 0, ["", *bots])
-
-
-def opponent(game: Game) -> Bot:
-    known = [BOTS[name] for name in OPPONENTS if name in BOTS and BOTS[name].knows(game)]
-    return known[0]
 
 
 def _bots_seed(seed: str | None) -> int:
