@@ -10,9 +10,9 @@ from festnoz.core.game import Game
 from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
 from festnoz.table.deciding import BOT_NAMES
+from festnoz.terminal.company import Company, sealed_deal, seats_for
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import Table, sealed_deal, seats_for
 from festnoz.terminal.usage import (
     BadUsage,
     bad_file,
@@ -41,7 +41,7 @@ class Wanted:
     board: Path | None = None
 
 
-def new_table(screen: Screen, wanted: Wanted) -> Table:
+def new_company(screen: Screen, wanted: Wanted) -> Company:
     game = game_named(wanted.game)
     options = options_for(game, wanted)
     num_seats = seats_or_usual(game, wanted.seats, options)
@@ -54,7 +54,7 @@ def new_table(screen: Screen, wanted: Wanted) -> Table:
     deal = sealed_deal(seats, wanted.seed)
     _tell_opening(screen, game, deal)
     bots = dict.fromkeys(range(1, num_seats), bot)
-    return Table(Match(game, seats, options, deal), 0, bots, wanted.seed)
+    return Company(Match(game, seats, options, deal), 0, bots, wanted.seed)
 
 
 def checked_name(name: str) -> str:
@@ -101,7 +101,7 @@ def _tell_opening(screen: Screen, game: Game, deal: Sealed) -> None:
     screen.tell(say("terminal.sealed", commitment=deal.commitment), "dim")
 
 
-def resumed_table(screen: Screen, wanted: Wanted, path: Path) -> Table:
+def resumed_company(screen: Screen, wanted: Wanted, path: Path) -> Company:
     """Everybody as they sat; the bots go on with chance of their own."""
     if wanted != Wanted(wanted.game, None, False, None):
         raise BadUsage(say("command.bad.resume_options"))
@@ -121,4 +121,4 @@ def resumed_table(screen: Screen, wanted: Wanted, path: Path) -> Table:
     }
     prepare(screen, match.game, bots.values())
     screen.tell(say("terminal.resumed", count=len(match.actions)), "bold")
-    return Table(match, people[0], bots, None)
+    return Company(match, people[0], bots, None)

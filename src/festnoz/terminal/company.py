@@ -1,4 +1,4 @@
-"""One person and bots at a table: whose move, what is told, what is taken back."""
+"""A person and the bots who play with them: whose move, what is told, what is taken back."""
 
 import hashlib
 import secrets
@@ -15,7 +15,7 @@ from festnoz.core.words import Message, say
 from festnoz.table.deciding import BOT_NAMES
 
 
-class Table:
+class Company:
     """The person at seat `me` is told only what that seat may know."""
 
     def __init__(self, match: Match, me: int, bots: Mapping[int, Bot], seed: str | None) -> None:
