@@ -9,7 +9,7 @@ from festnoz.core.fairness import Sealed
 from festnoz.core.game import Game
 from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
-from festnoz.table.deciding import BOT_NAMES
+from festnoz.table.deciding import BOT_NAMES, MAX_NAME
 from festnoz.terminal.company import Company, sealed_deal, seats_for
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
@@ -24,7 +24,6 @@ from festnoz.terminal.usage import (
 from festnoz.terminal.waiting import prepare
 
 USUAL_SEATS = 3
-LONGEST_NAME = 24
 LARGEST_FILE = 1_000_000  # bytes that are read of one
 
 
@@ -59,8 +58,8 @@ def new_company(screen: Screen, wanted: Wanted) -> Company:
 
 def checked_name(name: str) -> str:
     """Bots keep their names: a seed's deal depends on them."""
-    if not 1 <= len(name.strip()) <= LONGEST_NAME or not name.isprintable():
-        raise BadUsage(say("command.bad.name", most=LONGEST_NAME))
+    if not 1 <= len(name.strip()) <= MAX_NAME or not name.isprintable():
+        raise BadUsage(say("command.bad.name", most=MAX_NAME))
     if name.strip() in BOT_NAMES:
         raise BadUsage(say("command.bad.name_taken", name=name.strip()))
     return name.strip()
