@@ -11,7 +11,7 @@ from festnoz.server.protocol import Because, Done, Here, NewLink, News, Refused,
 from festnoz.server.room import Room
 from festnoz.server.store_errors import NotWritten
 from festnoz.table.events import Settings
-from festnoz.table.showing import match_of
+from festnoz.table.table import match_of
 from tests.server.rooms import (
     DRAW,
     WATCH,

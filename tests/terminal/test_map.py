@@ -15,7 +15,7 @@ from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.games.korrigans.picture import SIGNS
 from festnoz.server.room import Room
 from festnoz.table import deciding
-from festnoz.table.showing import match_of
+from festnoz.table.table import match_of
 from festnoz.terminal.company import Company
 from festnoz.terminal.joining import join
 from festnoz.terminal.keeping import Keeper

@@ -252,7 +252,7 @@ def _begun(table: Table, seats: list[Seat], sealed: SealedDeal) -> Match:
 
 
 def _play(table: Table, event: events.Played) -> None:
-    match = _match(table)
+    match = match_of(table)
     match.play(event.seat, event.action, match.version)
     table.undo = None
 
@@ -275,7 +275,7 @@ def _withdraw_undo(table: Table, _event: events.UndoWithdrawn) -> None:
 
 def _take_back(table: Table, event: events.TakenBack) -> None:
     for _ in range(event.count):
-        _match(table).take_back(consent=True)
+        match_of(table).take_back(consent=True)
     table.undo = None
 
 
@@ -315,7 +315,7 @@ def _remind(table: Table, _event: events.Reminded) -> None:
 def _turn(table: Table, event: events.Turned) -> None:
     """Links go with their people."""
     table.version_before = table.version
-    table.finished.append(_match(table))
+    table.finished.append(match_of(table))
     table.match = None
     by, n = event.by, len(table.chairs)
     table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
@@ -331,7 +331,7 @@ def _close(table: Table, _event: events.Closed) -> None:
     table.is_closed = True
 
 
-def _match(table: Table) -> Match:
+def match_of(table: Table) -> Match:
     if table.match is None:
         raise ValueError("nothing is dealt yet")
     return table.match
