@@ -16,7 +16,8 @@ from msgspec.json import encode
 from websockets.exceptions import WebSocketException
 
 from festnoz.core.game import EVERYONE, WATCHER
-from festnoz.core.replay import decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.server import protocol
 from festnoz.server.mail import Errand, Mail

@@ -7,7 +7,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Clock, Settings

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.terminal.files import replay_from
 from tests.terminal.evening import evening, hasty_company, spend
