@@ -4,8 +4,15 @@ import os
 import platform
 import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tools import environment
+from tools import environment, web
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 SETTING = "FESTNOZ_CHROMIUM"  # the path of another one
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -18,6 +25,21 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+@contextmanager
+def launched(*flags: str) -> Iterator["Browser"]:
+    """A Chromium that does what it is told; `flags` are added to ours."""
+    from playwright.sync_api import sync_playwright
+
+    program = chromium()
+    # Playwright's own Node.js wants a library that a bare Debian has not; ours does without.
+    node, _ = web.node(Path(sys.executable))
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
+    with sync_playwright() as playwright:
+        launch = playwright.chromium.launch
+        with closing(launch(executable_path=program, args=[*FLAGS, *flags])) as running:
+            yield running
 
 
 def chromium() -> str:

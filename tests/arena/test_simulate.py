@@ -21,7 +21,8 @@ from festnoz.core.errors import BadOption
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.kernel import Buffer, Random, Rows, entry, interpreted
 from festnoz.core.match import Match
-from festnoz.core.replay import Replay, decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import Replay, decode, encode, replay_of
 from festnoz.games import GAMES
 
 KORSAIR = GAMES["korsair"]

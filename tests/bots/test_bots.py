@@ -1,9 +1,11 @@
 """What every bot must do: answer with a legal action, and touch nothing."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from festnoz.bots import BOTS
+from festnoz.bots import BOTS, bots_knowing, strongest
 from festnoz.bots.base import Bot
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import Game
@@ -60,6 +62,15 @@ def test_a_bot_plays_the_same_compiled_and_interpreted(bot: Bot, variant: Varian
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_has_a_greedy_player(game: Game) -> None:
     assert BOTS["greedy"].knows(game)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_strongest_bot_is_the_last_that_knows_the_game(game: Game) -> None:
+    assert list(bots_knowing(game)) == ["uniform", "greedy"]
+    assert strongest(game).name == "greedy"
+    new = replace(game, name="new")
+    assert list(bots_knowing(new)) == ["uniform"]
+    assert strongest(new).name == "uniform"
 
 
 def test_a_bot_that_does_not_know_a_game_says_so() -> None:

@@ -1,13 +1,12 @@
 """One house and one Chromium for all browser tests; every page a guest opens is watched."""
 
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.guest import Guest
 from tests.browser.houses import House, opened
@@ -17,7 +16,6 @@ from tools.environment import SetupError
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
-FLAGS = [*browser.FLAGS, f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1"]
 DESKTOP = {"width": 1280, "height": 900}
 # Kept once, as a choice is; a blank page keeps nothing.
 CHOOSE_LOOK = """
@@ -34,16 +32,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     try:
-        program = browser.chromium()
+        with browser.launched(f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1") as running:
+            yield running
     except SetupError as error:
         pytest.exit(str(error), returncode=1)
-    # Playwright's own Node.js wants a library that a bare Debian has not; ours does without.
-    node, _ = web.node(Path(sys.executable))
-    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

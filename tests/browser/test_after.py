@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from tests.browser.conftest import NETWORK_NAME, Visit
 from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations

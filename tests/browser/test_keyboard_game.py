@@ -3,7 +3,8 @@
 import random
 from pathlib import Path
 
-from festnoz.core.replay import decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine

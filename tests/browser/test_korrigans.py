@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from festnoz.core.replay import decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine, examine_phone

@@ -7,7 +7,7 @@ import pytest
 
 from festnoz.core.replay import encode, replay_of
 from tests.commands.asking import Ask
-from tests.terminal.evening import hasty_table
+from tests.terminal.evening import hasty_company
 
 
 @pytest.fixture
@@ -25,8 +25,8 @@ def answer(
 @pytest.fixture
 def finished() -> bytes:
     """A true replay of a finished game."""
-    table = hasty_table()
-    while not table.match.is_over:
-        table.play(table.match.legal_actions()[0])
-        table.answers()
-    return encode(replay_of(table.match)) + b"\n"
+    company = hasty_company()
+    while not company.match.is_over:
+        company.play(company.match.legal_actions()[0])
+        company.answers()
+    return encode(replay_of(company.match)) + b"\n"

@@ -9,7 +9,7 @@ import pytest
 from festnoz.core.replay import encode, replay_of, replay_seen_by
 from festnoz.core.words import LANGUAGES
 from tests.commands.asking import Ask
-from tests.terminal.evening import hasty_table
+from tests.terminal.evening import hasty_company
 
 
 def test_true_replays_are_counted(answer: Ask, finished: bytes) -> None:
@@ -97,7 +97,7 @@ def test_an_unfinished_match_is_true_so_far(answer: Ask, finished: bytes) -> Non
 
 
 def test_replays_in_progress_are_counted_apart(answer: Ask, finished: bytes) -> None:
-    seen = encode(replay_seen_by(hasty_table().match, 0)) + b"\n"
+    seen = encode(replay_seen_by(hasty_company().match, 0)) + b"\n"
     Path("going.json").write_bytes(seen)
     got = answer("verify", "going.json")
     assert got.code == 0
@@ -144,10 +144,10 @@ def test_a_finished_game_is_told_with_open_cards_or_from_a_seat(
 
 
 def test_an_unfinished_game_is_told_without_its_secrets(answer: Ask) -> None:
-    table = hasty_table()
-    Path("game.json").write_bytes(encode(replay_of(table.match)))
-    table.play(table.match.legal_actions()[0])
-    Path("later.json").write_bytes(encode(replay_of(table.match)))
+    company = hasty_company()
+    Path("game.json").write_bytes(encode(replay_of(company.match)))
+    company.play(company.match.legal_actions()[0])
+    Path("later.json").write_bytes(encode(replay_of(company.match)))
     got = answer("replay", "later.json")
     assert "only what lies open to all is told" in got.out
     assert "Guest draws a card." in got.out
@@ -157,7 +157,7 @@ def test_an_unfinished_game_is_told_without_its_secrets(answer: Ask) -> None:
 
 
 def test_an_unfinished_game_is_told_from_a_person_s_seat_but_no_bot_s(answer: Ask) -> None:
-    Path("game.json").write_bytes(encode(replay_of(hasty_table().match)))
+    Path("game.json").write_bytes(encode(replay_of(hasty_company().match)))
     assert "Your hand" in answer("replay", "game.json", "--seat", "1").out
     for seat in ("2", "3"):
         got = answer("replay", "game.json", "--seat", seat)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from festnoz.core import replay
+from festnoz.core import referee, replay
 from festnoz.core.errors import UnknownAction
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.game import Game
@@ -30,7 +30,7 @@ def played(variant: Variant, seed: str, most: int | None = None) -> Match:
 def test_a_replay_read_and_run_again_is_the_same_match(variant: Variant, most: int | None) -> None:
     match = played(variant, "replays", most)
     written = replay.encode(replay.replay_of(match))
-    again = replay.rerun(replay.decode(written), GAMES)
+    again = referee.rerun(replay.decode(written), GAMES)
     assert again.state_bytes == match.state_bytes
     assert again.log == match.log
     assert again.result() == match.result()

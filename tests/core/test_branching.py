@@ -9,7 +9,8 @@ import pytest
 from festnoz import GAMES, Match
 from festnoz.core.errors import BadOption, BadReplay, NoUndo
 from festnoz.core.fairness import Sealed, keyed_order, sealed_by_seed
-from festnoz.core.replay import decode, encode, replay_of, replay_seen_by, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of, replay_seen_by
 from tests.core.test_match import new_match, play_randomly, play_shown
 from tests.core.test_replay import changed, failure, finished
 
@@ -35,6 +36,9 @@ def test_what_was_played_before_stands() -> None:
         match.take_back(consent=True)
     assert refusal.value.code == "undo_given"
     play_shown(match)
+    with pytest.raises(NoUndo) as refusal:
+        match.undo_count(match.to_move)  # back into the other match
+    assert refusal.value.code == "undo_given"
     match.take_back(consent=True)
     assert len(match.actions) == AT
     with pytest.raises(NoUndo):

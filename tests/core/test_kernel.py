@@ -4,9 +4,12 @@ import ast
 import functools
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import cast
+from typing import Annotated, cast
 
 import numpy as np
 import pytest
@@ -15,13 +18,17 @@ from festnoz.core import kernel as kernels
 from festnoz.core.kernel import (
     LAYERS,
     PACKAGE,
+    FunctionOf,
+    Kernel,
     _concerns_kernels,
     cache_folder,
+    callable_of,
     entry,
     interpreted,
     is_compiled,
 )
 
+ROOT = Path(__file__).parents[2]
 calls: list[int] = []
 
 
@@ -55,6 +62,19 @@ def double(n: int) -> int:
     return 2 * n
 
 
+def adding(amount: int) -> Kernel[[int], int]:
+    @entry
+    def add(n: int) -> int:
+        return n + amount
+
+    return add
+
+
+@entry
+def at_hundred(function: Annotated[Callable[..., int], FunctionOf(int, (int,))]) -> int:
+    return function(100)
+
+
 @entry
 def remember(n: int) -> int:
     calls.append(n)  # numba cannot compile this: the list is Python's
@@ -76,6 +96,26 @@ def test_a_kernel_is_compiled_when_first_called_and_only_then(cache: Path) -> No
     assert double.dispatcher is compiled
     assert len(compiled.signatures) == 1
     assert list(cache.rglob("*.nbc"))
+
+
+def in_another_process(amounts: list[int]) -> list[int]:
+    code = f"from {__name__} import tell_sums; tell_sums({amounts})"
+    ended = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, check=True)
+    return [int(word) for word in ended.stdout.split()]
+
+
+def tell_sums(amounts: list[int]) -> None:
+    functions = [callable_of(adding(amount)) for amount in amounts]
+    print(*(at_hundred(function) for function in functions))
+
+
+def test_entries_of_one_name_that_other_processes_have_compiled_are_told_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As those of two games are: in each process Numba numbers what it compiles from 1 on."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(PACKAGE.parent), str(ROOT)]))
+    assert [in_another_process([amount]) for amount in (1, 2)] == [[101], [102]]
+    assert in_another_process([1, 2]) == [101, 102]
 
 
 def test_interpreted_kernels_are_plain_python_and_only_meanwhile() -> None:

@@ -204,6 +204,33 @@ def test_several_moves_are_taken_back_one_by_one_up_to_a_draw() -> None:
     assert match.why_no_undo() == "reveal"
 
 
+def no_undo(match: Match, seat: int) -> str:
+    with pytest.raises(NoUndo) as refusal:
+        match.undo_count(seat)
+    return refusal.value.code
+
+
+def test_an_undo_reaches_back_to_the_seats_last_action_or_says_what_stands() -> None:
+    match = new_match(first=0)
+    play_shown(match)
+    play_shown(match)
+    assert [match.undo_count(seat) for seat in (0, 1)] == [2, 1]
+    assert no_undo(match, 2) == "undo_nothing"
+    match.play(2, DRAW, match.version)
+    play_shown(match)
+    assert match.undo_count(0) == 1
+    assert [no_undo(match, seat) for seat in (1, 2)] == ["undo_reveal"] * 2
+    assert no_undo(play_randomly(match, 1000), 0) == "undo_over"
+
+
+def test_an_undo_that_would_stop_half_way_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("festnoz.core.match.MAX_TAKEN_BACK", 2)
+    match = new_match(first=0)
+    for _ in range(3):
+        play_shown(match)
+    assert [no_undo(match, 0), match.undo_count(1)] == ["undo_often", 2]
+
+
 def test_a_move_meant_for_an_undone_position_is_stale() -> None:
     match = new_match(first=0)
     play_shown(match)

@@ -11,7 +11,8 @@ import pytest
 
 from festnoz import GAMES, WATCHER, Match
 from festnoz.core.errors import BadReplay
-from festnoz.core.replay import decode, encode, replay_of, replay_seen_by, rerun, schema
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of, replay_seen_by, schema
 from tests.core.test_match import DRAW, KORSAIR, new_match, play_randomly, play_shown
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "replay.schema.json"

@@ -19,7 +19,7 @@ from festnoz.server.store_errors import NotWritten, StoreError
 from festnoz.server.writer import Written
 from festnoz.table import deciding
 from festnoz.table.events import AnyEvent
-from festnoz.table.showing import match_of
+from festnoz.table.table import match_of
 from tests.server.people import Person, choice, heard
 from tests.server.rooms import Shelf, settle
 

@@ -19,8 +19,7 @@ from festnoz.server.store_errors import StoreError
 from festnoz.server.writer import Written
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Settings
-from festnoz.table.showing import match_of
-from festnoz.table.table import fold, opened
+from festnoz.table.table import fold, match_of, opened
 
 DRAW = GAMES["korsair"].notation.parse("draw")
 SECRET = "5e" * 32

@@ -16,14 +16,15 @@ from msgspec.json import encode
 from websockets.exceptions import WebSocketException
 
 from festnoz.core.game import EVERYONE, WATCHER
-from festnoz.core.replay import decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.server import protocol
 from festnoz.server.mail import Errand, Mail
 from festnoz.server.protocol import Hello, OpenedTable, ReplayFile, Welcome
 from festnoz.table.events import Played
-from festnoz.table.showing import Showing, match_of, num_told
-from festnoz.table.table import replayed
+from festnoz.table.showing import Showing, num_told
+from festnoz.table.table import match_of, replayed
 from tests.server.network import CALM, Network
 from tests.server.people import Person, Rascal
 from tests.server.rooms import HOST, WATCH, new_room, seat_secret

@@ -22,8 +22,7 @@ from festnoz.server.sockets import Sockets
 from festnoz.server.store_errors import NotRead, NotWritten
 from festnoz.server.writer import Written
 from festnoz.table import deciding, events
-from festnoz.table.showing import match_of
-from festnoz.table.table import Undo
+from festnoz.table.table import Undo, match_of
 from tests.server.houses import Slow, in_house, is_settled, sat_down
 from tests.server.people import heard
 from tests.server.rooms import (

@@ -13,7 +13,7 @@ from festnoz.server.room import Room
 from festnoz.server.store_errors import NotWritten
 from festnoz.table import deciding
 from festnoz.table.events import Settings
-from festnoz.table.showing import match_of
+from festnoz.table.table import match_of
 from tests.server.rooms import (
     DRAW,
     WATCH,

@@ -35,9 +35,8 @@ def test_events_are_found_again_after_a_restart(tmp_path: Path) -> None:
 
     async def look(store: Store) -> None:
         assert await store.load("t") == entries(1, 5)
-        assert await store.load("t", after=3) == entries(4, 5)
         await store.submit(change("t", [entry(6)]))
-        assert await store.load("t", after=5) == [entry(6)]
+        assert await store.load("t") == entries(1, 6)
 
     in_store(tmp_path, play)
     in_store(tmp_path, look)

@@ -136,14 +136,14 @@ def test_a_refusal_that_names_a_hidden_card_is_found(monkeypatch: Plant) -> None
 
 
 def test_an_undo_refused_because_of_a_hidden_card_is_found(monkeypatch: Plant) -> None:
-    honest = deciding._undo_count
+    honest = Match.undo_count
 
-    def count(table: Any, seat: int) -> int:
-        if hidden_number(table.match) % 2:
+    def count(match: Match, seat: int) -> int:
+        if hidden_number(match) % 2:
             raise deciding.NotNow(say("table.no_undo"))
-        return honest(table, seat)
+        return honest(match, seat)
 
-    monkeypatch.setattr(deciding, "_undo_count", count)
+    monkeypatch.setattr(Match, "undo_count", count)
     assert are_found("Refused")
 
 

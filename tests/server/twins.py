@@ -27,7 +27,7 @@ from festnoz.server.protocol import AnyWish
 from festnoz.server.room import Room
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, Settings
-from festnoz.table.showing import match_of
+from festnoz.table.table import match_of
 from tests.conformance.worlds import Variant
 from tests.server.rooms import SECRET, Ear, Shelf, settle
 

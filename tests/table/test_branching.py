@@ -5,7 +5,8 @@ import pytest
 
 from festnoz.core.game import WATCHER
 from festnoz.core.match import Match
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.core.words import text
 from festnoz.games import GAMES
 from festnoz.server.opening import branched_table

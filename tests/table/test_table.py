@@ -2,15 +2,17 @@
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import pytest
 
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Clock, Settings
-from festnoz.table.table import STAND_IN, Table, replayed
+from festnoz.table.table import Table, replayed
 from tests.table.room import DRAW, SECRET, Room, refused
 
 
@@ -253,11 +255,18 @@ def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:
     assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
 
 
+def test_a_stand_in_knows_the_game() -> None:
+    room = Room().begin("Ann")
+    room.happen(deciding.stand_in(room.table, 0, True))
+    room.table.game = replace(room.table.game, name="one that greedy never played")
+    assert room.table.bot_to_move == "uniform"
+
+
 def test_a_stand_in_plays_until_its_person_is_back() -> None:
     room = Room().begin("Ann", "Bo")
     assert room.table.bot_to_move is None
     room.happen(deciding.stand_in(room.table, 0, True))
-    assert room.table.bot_to_move == STAND_IN
+    assert room.table.bot_to_move == "greedy"
     assert refused(deciding.play, room.table, 0, DRAW, room.match.version) == "stand_in"
     room.happen(deciding.play(room.table, 0, DRAW, room.match.version, by="stand-in"))
     room.happen(deciding.stand_in(room.table, 0, False))

@@ -12,11 +12,11 @@ from festnoz.core.game import Game
 from festnoz.core.kernel import Random
 from festnoz.core.match import Match, Seat
 from festnoz.games import GAMES
+from festnoz.terminal.company import Company
 from festnoz.terminal.keeping import Keeper
 from festnoz.terminal.opening import Wanted
 from festnoz.terminal.play import Evening, play
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import Table
 
 KORSAIR = GAMES["korsair"]
 
@@ -42,14 +42,14 @@ def evening(typed: str, language: str = "en", seed: str = "1", resume: Path | No
     return out.getvalue().replace("\u00a0", " ").replace("\u202f", " ")
 
 
-def hasty_table(seed: str = "1") -> Table:
+def hasty_company(seed: str = "1") -> Company:
     names = ("Guest", "Maëlle", "Erwan")
     seats = [Seat(names[0]), *(Seat(name, "bot", "uniform") for name in names[1:])]
     match = Match(KORSAIR, seats, {"first": 0}, sealed_by_seed(seed, 0, ["", *names[1:]]))
-    return Table(match, 0, dict.fromkeys((1, 2), Hasty("hasty", {})), seed)
+    return Company(match, 0, dict.fromkeys((1, 2), Hasty("hasty", {})), seed)
 
 
-def spend(table: Table, typed: str, language: str = "en") -> str:
+def spend(company: Company, typed: str, language: str = "en") -> str:
     screen, out = screen_for(typed, language)
-    Evening(screen, table, Keeper(screen, table.match, None)).spend()
+    Evening(screen, company, Keeper(screen, company.match, None)).spend()
     return out.getvalue()

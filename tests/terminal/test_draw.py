@@ -10,20 +10,20 @@ from festnoz.terminal.draw import draw_moves, draw_news, draw_scene
 from festnoz.terminal.reader import Reader
 from festnoz.terminal.screen import Told
 from festnoz.terminal.tint import style_of
-from tests.terminal.evening import hasty_table, screen_for
+from tests.terminal.evening import hasty_company, screen_for
 
 HELD = re.compile("[\ue000-\uf8ff]")
 
 
 def drawn(language: str, width: int, **console: object) -> str:
     screen, out = screen_for("", language, width=width, height=50, **console)
-    table = hasty_table()
+    company = hasty_company()
     news: list[Message] = []
     for _ in range(4):
-        news += table.play(table.match.legal_actions()[-1]) + table.answers()
+        news += company.play(company.match.legal_actions()[-1]) + company.answers()
     draw_news(screen, news)
-    draw_scene(screen, table.scene())
-    draw_moves(screen, Reader(screen, table).told_moves())
+    draw_scene(screen, company.scene())
+    draw_moves(screen, Reader(screen, company).told_moves())
     return out.getvalue()
 
 

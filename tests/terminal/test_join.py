@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.core.replay import decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.server.links import digest_of
 from festnoz.server.protocol import AnyWish, AskUndo, Play, SeatBot, Sit, Start

@@ -15,12 +15,12 @@ from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.games.korrigans.picture import SIGNS
 from festnoz.server.room import Room
 from festnoz.table import deciding
-from festnoz.table.showing import match_of
+from festnoz.table.table import match_of
+from festnoz.terminal.company import Company
 from festnoz.terminal.joining import join
 from festnoz.terminal.keeping import Keeper
 from festnoz.terminal.opening import Wanted
 from festnoz.terminal.play import Evening, play
-from festnoz.terminal.table import Table
 from tests.server.rooms import HOST, WATCH, new_room
 from tests.terminal.evening import screen_for, spend
 from tests.terminal.house import House, in_time
@@ -29,34 +29,34 @@ KORRIGANS = GAMES["korrigans"]
 EDGE = re.compile(r"[┌└│├╔╚║╠]")
 
 
-def table_for(seats: int, side: str = "basic", seed: str = "1") -> Table:
+def company_for(seats: int, side: str = "basic", seed: str = "1") -> Company:
     names = [f"Ann {seat}" for seat in range(seats)]
     chairs = [Seat(names[0]), *(Seat(name, "bot", "greedy") for name in names[1:])]
     match = Match(KORRIGANS, chairs, {"side": side}, sealed_by_seed(seed, 0, [""] * seats))
-    return Table(match, 0, dict.fromkeys(range(1, seats), BOTS["greedy"]), seed)
+    return Company(match, 0, dict.fromkeys(range(1, seats), BOTS["greedy"]), seed)
 
 
-def moments(table: Table) -> list[Table]:
+def moments(company: Company) -> list[Company]:
     """The same table, each time it is the person's turn, and over."""
     found = []
-    table.answers()
-    while not table.match.is_over:
-        found.append(Table(table.match.clone(), 0, table.bots, None))
-        table.play(table.match.legal_actions()[-1])
-        table.answers()
-    return [*found, table]
+    company.answers()
+    while not company.match.is_over:
+        found.append(Company(company.match.clone(), 0, company.bots, None))
+        company.play(company.match.legal_actions()[-1])
+        company.answers()
+    return [*found, company]
 
 
-def lines_of(table: Table, columns: int = 80) -> tuple[str, ...]:
-    picture = table.picture(columns)
+def lines_of(company: Company, columns: int = 80) -> tuple[str, ...]:
+    picture = company.picture(columns)
     assert picture is not None
     return picture.lines
 
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "basic"), (5, "advanced")])
 def test_the_map_shows_where_everybody_is_and_what_is_left(seats: int, side: str) -> None:
-    for table in moments(table_for(seats, side)):
-        view, lines = table.view(), lines_of(table)
+    for company in moments(company_for(seats, side)):
+        view, lines = company.view(), lines_of(company)
         drawn = "\n".join(lines[1:])
         fields = dict.fromkeys(CODES, "")
         for sign, player in zip(SIGNS, view.players, strict=False):
@@ -72,8 +72,8 @@ def test_the_map_shows_where_everybody_is_and_what_is_left(seats: int, side: str
 
 
 def test_only_free_rows_and_columns_are_numbered() -> None:
-    for table in moments(table_for(3)):
-        view, lines = table.view(), lines_of(table)
+    for company in moments(company_for(3)):
+        view, lines = company.view(), lines_of(company)
         free = [str(i + 1) if view.clouds[i] is None else "·" for i in range(SIZE)]
         assert lines[0].split() == free
         suns = [line[0] for line in lines[1:] if not line.startswith(" ")]
@@ -83,11 +83,11 @@ def test_only_free_rows_and_columns_are_numbered() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [40, 60, 80, 132])
 def test_nothing_is_wider_than_the_terminal(language: str, width: int) -> None:
-    table = table_for(5)
+    company = company_for(5)
     screen, out = screen_for(
         "1\n" * 12, language, width=width, height=60, force_terminal=True, color_system=None
     )
-    Evening(screen, table, Keeper(screen, table.match, None)).spend()
+    Evening(screen, company, Keeper(screen, company.match, None)).spend()
     asked = re.compile(r"^(\[|> )")
     lines = [line for line in out.getvalue().splitlines() if not asked.match(line)]
     assert max(map(cell_len, lines)) <= width
@@ -95,9 +95,9 @@ def test_nothing_is_wider_than_the_terminal(language: str, width: int) -> None:
 
 
 def test_fields_are_told_at_length_only_once_unless_asked_for() -> None:
-    told = spend(table_for(2), "1\n1\n1\n")
+    told = spend(company_for(2), "1\n1\n1\n")
     assert told.count("Blue Flax Corner · ") + told.count("A · Blue Flax Corner ·") <= 2
-    again = spend(table_for(2), "1\n1\nlook\n")
+    again = spend(company_for(2), "1\n1\nlook\n")
     assert len(again) > 0
     assert again.count("The fields") == told.count("The fields") + 1 == 2
 

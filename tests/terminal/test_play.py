@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.terminal.files import replay_from
-from tests.terminal.evening import evening, hasty_table, spend
+from tests.terminal.evening import evening, hasty_company, spend
 
 ENDS = {"en": r"Guest: .* score -?\d+", "fr": r"Invité : .* score -?\d+"}
 
@@ -120,12 +122,12 @@ def test_help_names_a_move_whose_refusal_can_be_explained(language: str, why: st
 
 
 def test_a_card_alone_asks_which_ship() -> None:
-    told = spend(hasty_table(), "2\n3\n2\nred 2\n")
+    told = spend(hasty_company(), "2\n3\n2\nred 2\n")
     assert "Which one do you mean? 2 (red 2 on #2), 3 (red 2 on #4)" in told
 
 
 def test_a_captain_without_a_pirate_is_refused_by_its_rule() -> None:
-    told = spend(hasty_table(), "2\ngreen captain on 1\ncaptain-green #1\n")
+    told = spend(hasty_company(), "2\ngreen captain on 1\ncaptain-green #1\n")
     assert told.count("You cannot: a captain needs a pirate of its colour") == 2
     assert told.count("“rules K-12” tells more.") == 2
 
@@ -143,30 +145,51 @@ def test_the_log_tells_the_game_from_the_person_s_view() -> None:
 
 
 def test_undo_takes_back_the_move_and_the_answers_to_it() -> None:
-    table = hasty_table()
-    before = table.match.state_bytes
-    told = spend(table, "2\nundo\n")
+    company = hasty_company()
+    before = company.match.state_bytes
+    told = spend(company, "2\nundo\n")
     assert "Taken back: 3 moves" in told
-    assert table.match.state_bytes == before
-    assert [one.seat for one in table.match.taken_back] == [2, 1, 0]
+    assert company.match.state_bytes == before
+    assert [one.seat for one in company.match.taken_back] == [2, 1, 0]
 
 
 def test_undo_never_crosses_a_card_that_somebody_saw() -> None:
-    table = hasty_table()
-    told = spend(table, "undo\ndraw\nundo\n")
+    company = hasty_company()
+    told = spend(company, "undo\ndraw\nundo\n")
     assert "That stays as it is: there is nothing to take back." in told
     assert "That stays as it is: you have seen a new card since." in told
     assert "Maëlle has seen a new card since" in evening("2\nundo\n")
-    assert table.match.taken_back == []
+    assert company.match.taken_back == []
+
+
+def test_an_undo_that_would_stop_half_way_takes_nothing_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("festnoz.core.match.MAX_TAKEN_BACK", 2)
+    company = hasty_company()
+    told = spend(company, "2\nundo\n2\n")
+    assert "That stays as it is: no more moves can be taken back in this match." in told
+    assert company.match.taken_back == []
+    assert [one.seat for one in company.match.actions] == [0, 1, 2, 0, 1, 2]
+
+
+def test_an_undo_takes_nothing_back_that_another_match_brought() -> None:
+    company = hasty_company()
+    company.play(company.match.legal_actions()[1])
+    company.match.seal(sealed_by_seed("another", 0, ["", "", ""]))
+    told = spend(company, "undo\n2\n")
+    assert "That stays as it is: what another match brought here stands" in told
+    assert company.match.taken_back == []
+    assert [one.seat for one in company.match.actions] == [0, 1, 2, 0, 1, 2]
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
-    table = hasty_table()
-    told = spend(table, "2\nundo\n3\nsave game.json\nquit\n")
+    company = hasty_company()
+    told = spend(company, "2\nundo\n3\nsave game.json\nquit\n")
     assert "It holds the whole deal" in told
     again = rerun(replay_from(tmp_path / "game.json"), GAMES)
-    assert again.state_bytes == table.match.state_bytes
-    assert encode(replay_of(again)) == encode(replay_of(table.match))
+    assert again.state_bytes == company.match.state_bytes
+    assert encode(replay_of(again)) == encode(replay_of(company.match))
     resumed = evening("", resume=tmp_path / "game.json")
     assert "The game goes on after 3 moves" in resumed
 

@@ -2,7 +2,6 @@
 
 import argparse
 import contextlib
-import os
 import sys
 import tempfile
 import time
@@ -10,9 +9,7 @@ from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from tools import browser, environment, web
+from tools import browser, environment
 from tools.shots import camera, sheet
 from tools.shots.house import NAME, opened
 from tools.shots.pages import PAGES, Page
@@ -49,18 +46,12 @@ def studio(pages: Sequence[Page]) -> Iterator[camera.Studio]:
     """A house of its own, and a Chromium that knows it by a name instead of a port."""
     names = {name for page in pages for name in page.been_to}
     tables = [page for page in PAGES if page in pages or page.name in names]
-    node, _ = web.node(Path(sys.executable))
-    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)  # playwright's own wants more libraries
-    with contextlib.ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="festnoz-shots-"))
-        house = stack.enter_context(opened(Path(folder), tables))
-        playwright = stack.enter_context(sync_playwright())
-        known_as = f"--host-resolver-rules=MAP {NAME}:80 127.0.0.1:{house.port}"
-        running = playwright.chromium.launch(
-            executable_path=browser.chromium(), args=[*browser.FLAGS, known_as]
-        )
-        stack.callback(running.close)
-        yield camera.Studio(running, house, f"http://{NAME}")
+    with (
+        tempfile.TemporaryDirectory(prefix="festnoz-shots-") as folder,
+        opened(Path(folder), tables) as house,
+        browser.launched(f"--host-resolver-rules=MAP {NAME}:80 127.0.0.1:{house.port}") as chromium,
+    ):
+        yield camera.Studio(chromium, house, f"http://{NAME}")
 
 
 def take_all(place: camera.Studio, pages: Sequence[Page], wanted: argparse.Namespace) -> int:

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from festnoz.core.kernel import PACKAGE, callable_of
 
-BOT = "greedy"  # the one that every start needs
-
 
 def cold_and_warm_s(game: str) -> tuple[float, float]:
     """CPU-seconds of a fresh process with no compiled kernels at hand, and of the next one."""
@@ -31,12 +29,11 @@ def compile_s(game: str, cache: Path) -> float:
 
 
 def make_ready(name: str) -> None:
-    """In the child: compiles rules, views and the bot, and prints the process's CPU time."""
-    from festnoz.bots import BOTS
+    """In the child: compiles rules, views and the strongest bot, and prints its CPU time."""
+    from festnoz.bots import strongest
     from festnoz.games import GAMES
 
     game = GAMES[name]
     game.compile()
-    if BOT in BOTS and BOTS[BOT].knows(game):
-        callable_of(BOTS[BOT].choose(game))
+    callable_of(strongest(game).choose(game))
     print(time.process_time())

@@ -80,6 +80,9 @@ class Kernel(Generic[P, R]):
             return compiled
         return self.function(*args, **kwargs)
 
+    def __repr__(self) -> str:
+        return f"<kernel {self.function.__module__}.{self.function.__qualname__}>"
+
     def __reduce__(self) -> str:
         # By name: numba keys a closure by its pickled cells, which must be the same in every run.
         return self.function.__qualname__

@@ -279,20 +279,32 @@ class Match:
         numbers: list[int] = out.tolist()
         return Result(True, numbers[: len(self.seats)], numbers[len(self.seats) :])
 
-    def why_no_undo(self) -> str | None:
-        """Why the last action cannot be taken back at all, as in `NoUndo`; or None."""
+    def undo_count(self, seat: int) -> int:
+        """How many actions lie from that seat's last one on; all can be taken back, or `NoUndo`."""
+        for count, entry in enumerate(reversed(self.log), start=1):
+            if isinstance(entry, Played) and entry.seat == seat:
+                why = self.why_no_undo(count)
+                if why:
+                    raise NoUndo(why)
+                return count
+        raise NoUndo("nothing")
+
+    def why_no_undo(self, count: int = 1) -> str | None:
+        """Why so many last actions cannot be taken back at all, as in `NoUndo`; or None."""
         if self.is_over:
             return "over"  # hands and secret are open by now
-        if len(self.taken_back) >= MAX_TAKEN_BACK:
+        if len(self.taken_back) + count > MAX_TAKEN_BACK:
             return "often"
         if not any(isinstance(entry, Played) for entry in self.log):
             return "nothing"
-        if len(self.log) <= self.num_given:
+        if len(self.log) - count < self.num_given:
             return "given"
-        last = self.log[-1]
-        if isinstance(last, Dealt):
-            return "deal"
-        return "reveal" if last.reveals else None
+        for entry in reversed(self.log[-count:]):
+            if isinstance(entry, Dealt):
+                return "deal"
+            if entry.reveals:
+                return "reveal"
+        return None
 
     def take_back(self, consent: bool = False) -> Played:
         """Takes back the last action. All others must agree unless its turn still goes on."""

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from festnoz.bots import BOTS
+from festnoz.bots import bots_knowing
 from festnoz.games import GAMES
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
@@ -76,7 +76,7 @@ def _shown(links_to: Sequence[str]) -> HouseShown:
                 variants=[
                     Variant(seats, msgspec.to_builtins(options)) for seats, options in game.variants
                 ],
-                bots=[name for name, bot in BOTS.items() if bot.knows(game)],
+                bots=list(bots_knowing(game)),
                 has_memory=bool(game.memory),
             )
             for game in GAMES.values()

@@ -10,7 +10,6 @@ from festnoz.server.room import Room
 from festnoz.server.thinkers import Thinkers
 from festnoz.table import clock, deciding
 from festnoz.table.events import By
-from festnoz.table.table import STAND_IN
 
 THINKING_S = 5.0  # for a bot's move
 ANSWERING_S = 20.0  # for people to agree to an undo, before a bot plays on
@@ -86,7 +85,7 @@ class Driver:
         if reminder:
             room.happen(reminder)
         else:
-            await self._let_play(room, STAND_IN, "clock")
+            await self._let_play(room, room.table.stand_in, "clock")
 
     def _run(self, room: Room, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
         """Perhaps never: a task may be cancelled before it begins."""

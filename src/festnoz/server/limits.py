@@ -36,9 +36,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     messages: Rate = Rate(60, 20)
     whys: Rate = Rate(30, 10)
     chat: Rate = Rate(10, 30 / MINUTE)
-    rare: Rate = Rate(
-        20, 30 / MINUTE
-    )  # what nobody does all the time: pauses, stand-ins, new links
+    # What nobody does all the time: pauses, stand-ins, new links.
+    rare: Rate = Rate(20, 30 / MINUTE)
     received_bytes: Rate = Rate(256 * KIB, 32 * KIB)  # frames that are no messages (pings) too
 
     # Each address.

@@ -4,7 +4,7 @@ import secrets
 
 import msgspec
 
-from festnoz.bots import BOTS
+from festnoz.bots import bots_knowing, strongest
 from festnoz.core.errors import BadOption, MatchOver, UnknownSeat
 from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
@@ -84,8 +84,7 @@ def branched_table(match: Match, at: int, seat: int) -> Made:
 def _bot_for(table: Table, match: Match, seat: int) -> list[AnyEvent]:
     """The one that played there, or the strongest; a person's name stays the person's."""
     was = match.seats[seat]
-    known = [name for name, bot in BOTS.items() if bot.knows(match.game)]
-    bot = was.bot if was.bot in known else known[-1]
+    bot = was.bot if was.bot in bots_knowing(match.game) else strongest(match.game).name
     return deciding.seat_bot(table, seat, bot, was.name if was.bot else "")
 
 

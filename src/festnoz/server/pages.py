@@ -14,7 +14,7 @@ from starlette.types import Scope
 
 FIRST_PAGE = "index.html"
 NOT_FOUND = 404
-WORTH_PACKING = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
+WORTH_PACKING = {".css", ".html", ".js", ".json", ".svg"}
 PACKING = 6  # of nine: the largest file takes two milliseconds, once
 MOST_PACKED = 200  # files; a build has some fifty
 

@@ -34,10 +34,10 @@ class Export(msgspec.Struct):
     format_version: int = 1
 
 
-def load(connection: Connection, table: str, after: int) -> list[Entry]:
+def load(connection: Connection, table: str) -> list[Entry]:
     query = (
         select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.data)
-        .where(EVENTS.c.table_id == table, EVENTS.c.seq > after)
+        .where(EVENTS.c.table_id == table)
         .order_by(EVENTS.c.seq)
     )
     return [Entry(*row) for row in connection.execute(query)]
@@ -77,7 +77,7 @@ def export(connection: Connection, table_id: str) -> bytes:
     found = table(connection, table_id)
     if found is None:
         raise UnknownTable(table_id)
-    events = load(connection, table_id, after=0)
+    events = load(connection, table_id)
     return msgspec.json.encode(
         Export(
             **(msgspec.structs.asdict(found) | {"summary": msgspec.Raw(found.summary)}),

@@ -13,7 +13,8 @@ import msgspec
 from festnoz.core.errors import SecretKept, UnknownSeat
 from festnoz.core.game import EVERYONE, WATCHER, Game, Item
 from festnoz.core.match import Match
-from festnoz.core.replay import decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.server.protocol import Looker, ReplayShown, StepShown
 from festnoz.table.retelling import Step, nobodys, steps, views

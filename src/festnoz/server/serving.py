@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
+from festnoz.bots import strongest
 from festnoz.core.errors import FestNozError
 from festnoz.core.words import say
 from festnoz.games import GAMES
@@ -24,7 +25,6 @@ from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.store import Store
 from festnoz.server.thinkers import Thinkers
-from festnoz.table.table import STAND_IN
 
 log = logging.getLogger("festnoz.server")
 
@@ -118,7 +118,7 @@ async def _warm(house: House) -> None:
     """Compiles what will be played, here and where bots think; a second time it is at hand."""
     for game in GAMES.values():
         await house.ready(game)
-        await house.thinkers.warm(game.name, STAND_IN)
+        await house.thinkers.warm(game.name, strongest(game).name)
     gc.freeze()  # what is loaded now stays: the collector need not look at it again
 
 

@@ -95,9 +95,9 @@ class Store:
         """A finished table goes for good; `export` it before."""
         await self.submit(Clear(table))
 
-    async def load(self, table: str, after: int = 0) -> list[Entry]:
-        """The events that follow number `after`; none for a table that is not there."""
-        return await self._read(queries.load, table, after)
+    async def load(self, table: str) -> list[Entry]:
+        """All its events; none for a table that is not there."""
+        return await self._read(queries.load, table)
 
     async def table(self, table: str) -> TableRecord | None:
         return await self._read(queries.table, table)

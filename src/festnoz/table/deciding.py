@@ -2,17 +2,16 @@
 
 import unicodedata
 
-from festnoz.bots import BOTS
+from festnoz.bots import bots_knowing
 from festnoz.core.errors import (
     MatchOver,
-    NoUndo,
     Refusal,
     Stale,
     UnknownAction,
     UnknownSeat,
 )
 from festnoz.core.game import Pointed
-from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match, Played
+from festnoz.core.match import Match, Played
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
@@ -49,7 +48,7 @@ def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
     _check_not_started(table)
     if table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.taken", seat=seat + 1))
-    if bot not in BOTS or not BOTS[bot].knows(table.game):
+    if bot not in bots_knowing(table.game):
         raise NotNow(say("table.unknown_bot", bot=bot[:40]))
     return [events.Seated(seat, clean(name, MAX_NAME) or _bot_name(table, seat), bot)]
 
@@ -121,7 +120,8 @@ def point(table: Table, seat: int, source: str, target: str) -> Pointed:
 
 def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     """Back to before that seat's last action; at once where nobody else is asked."""
-    match, count = _match(table), _undo_count(table, _seat(table, seat))
+    match = _match(table)
+    count = match.undo_count(_seat(table, seat))
     if table.undo is not None:  # who agrees must know to what
         raise NotNow(say("table.undo_open"))
     is_own_turn = count == 1 and match.to_move == seat
@@ -168,33 +168,12 @@ def _undo_as_goes(table: Table, seat: int) -> list[AnyEvent]:
     return _undo_without(table, seat)
 
 
-def _undo_count(table: Table, seat: int) -> int:
-    """How many actions lie from that seat's last one on; refused where a deal or a look does."""
-    match = _match(table)
-    if match.is_over:
-        raise NoUndo("over")
-    for count, entry in enumerate(reversed(match.log[match.num_given :]), start=1):
-        if isinstance(entry, Dealt):
-            raise NoUndo("nothing" if count == 1 else "deal")
-        if entry.reveals:
-            raise NoUndo("reveal")
-        if entry.seat == seat:
-            return _check_not_often(match, count)
-    raise NoUndo("given" if match.num_given else "nothing")
-
-
 def _check_all_present(table: Table, match: Match, count: int) -> None:
     """What somebody played before a bot stood in for them, only they can give back."""
     for i, entry in enumerate(match.log[-count:], start=len(match.log) - count):
         chair = table.chairs[entry.seat] if isinstance(entry, Played) else None
         if chair is not None and chair.has_stand_in and i < chair.num_before_stand_in:
             raise NotNow(say("table.undo_absent", name=chair.name))
-
-
-def _check_not_often(match: Match, count: int) -> int:
-    if len(match.taken_back) + count > MAX_TAKEN_BACK:
-        raise NoUndo("often")
-    return count
 
 
 def pause(table: Table, seat: int | None) -> list[AnyEvent]:

@@ -27,7 +27,7 @@ from festnoz.table.shown import (
     Told,
     UndoShown,
 )
-from festnoz.table.table import Table, fold, may_know, opened_by
+from festnoz.table.table import Table, fold, match_of, may_know, opened_by
 from festnoz.table.typed import said_plainly
 
 
@@ -186,12 +186,6 @@ def stage(table: Table) -> Stage:
     if table.match is None:
         return "open"
     return "over" if table.match.is_over else "playing"
-
-
-def match_of(table: Table) -> Match:
-    if table.match is None:
-        raise ValueError("nothing is dealt yet")
-    return table.match
 
 
 def _told(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from festnoz.bots import strongest
 from festnoz.core.fairness import Sealed as SealedDeal
 from festnoz.core.game import Game
 from festnoz.core.match import Match, Seat, read_options
@@ -14,7 +15,6 @@ from festnoz.games import GAMES
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, Role, Settings, Stretch
 
-STAND_IN = "greedy"
 MAX_WISHES = 100  # of one link
 
 
@@ -113,12 +113,17 @@ class Table:
         return [i for i, chair in seats if chair.is_person and not chair.has_stand_in]
 
     @property
+    def stand_in(self) -> str:
+        """The bot that plays for who is away."""
+        return strongest(self.game).name
+
+    @property
     def bot_to_move(self) -> str | None:
         """The bot that should think now."""
         if self.match is None or not self.is_running:
             return None
         chair = self.chairs[self.match.to_move]
-        return STAND_IN if chair.has_stand_in else chair.bot
+        return self.stand_in if chair.has_stand_in else chair.bot
 
 
 def opened(event: events.Opened) -> Table:
@@ -248,7 +253,7 @@ def _begun(table: Table, seats: list[Seat], sealed: SealedDeal) -> Match:
 
 
 def _play(table: Table, event: events.Played) -> None:
-    match = _match(table)
+    match = match_of(table)
     match.play(event.seat, event.action, match.version)
     table.undo = None
 
@@ -271,7 +276,7 @@ def _withdraw_undo(table: Table, _event: events.UndoWithdrawn) -> None:
 
 def _take_back(table: Table, event: events.TakenBack) -> None:
     for _ in range(event.count):
-        _match(table).take_back(consent=True)
+        match_of(table).take_back(consent=True)
     table.undo = None
 
 
@@ -311,7 +316,7 @@ def _remind(table: Table, _event: events.Reminded) -> None:
 def _turn(table: Table, event: events.Turned) -> None:
     """Links go with their people."""
     table.version_before = table.version
-    table.finished.append(_match(table))
+    table.finished.append(match_of(table))
     table.match = None
     by, n = event.by, len(table.chairs)
     table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
@@ -328,7 +333,7 @@ def _close(table: Table, _event: events.Closed) -> None:
     table.is_closed = True
 
 
-def _match(table: Table) -> Match:
+def match_of(table: Table) -> Match:
     if table.match is None:
         raise ValueError("nothing is dealt yet")
     return table.match

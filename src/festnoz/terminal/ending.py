@@ -6,15 +6,15 @@ from festnoz.core.fairness import Sealed
 from festnoz.core.game import EVERYONE, Item
 from festnoz.core.match import Match
 from festnoz.core.words import Message, say
+from festnoz.terminal.company import Company
 from festnoz.terminal.screen import Screen, Told
-from festnoz.terminal.table import Table
 
 
-def tell_end(screen: Screen, table: Table) -> None:
-    match = table.match
+def tell_end(screen: Screen, company: Company) -> None:
+    match = company.match
     screen.show()
     tell_scores(screen, told_scores(match))
-    screen.tell(told_winners(match.result().ranks, table.names, table.me), "bold")
+    screen.tell(told_winners(match.result().ranks, company.names, company.me), "bold")
     if isinstance(match.deals, Sealed):
         tell_proof(screen, match.deals.secret.hex(), match.deals.commitment)
 

@@ -9,7 +9,8 @@ from typing import BinaryIO
 
 from festnoz.core.errors import BadReplay
 from festnoz.core.match import Match
-from festnoz.core.replay import MAX_BYTES, Replay, decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import MAX_BYTES, Replay, decode, encode, replay_of
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.terminal.screen import Screen

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from festnoz.bots import strongest
 from festnoz.core.fairness import Sealed
 from festnoz.core.game import Game
 from festnoz.core.match import Match, read_options
 from festnoz.core.words import say
-from festnoz.table.deciding import BOT_NAMES
+from festnoz.table.deciding import BOT_NAMES, MAX_NAME
+from festnoz.terminal.company import Company, sealed_deal, seats_for
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import Table, opponent, sealed_deal, seats_for
 from festnoz.terminal.usage import (
     BadUsage,
     bad_file,
@@ -23,7 +24,6 @@ from festnoz.terminal.usage import (
 from festnoz.terminal.waiting import prepare
 
 USUAL_SEATS = 3
-LONGEST_NAME = 24
 LARGEST_FILE = 1_000_000  # bytes that are read of one
 
 
@@ -40,26 +40,26 @@ class Wanted:
     board: Path | None = None
 
 
-def new_table(screen: Screen, wanted: Wanted) -> Table:
+def new_company(screen: Screen, wanted: Wanted) -> Company:
     game = game_named(wanted.game)
     options = options_for(game, wanted)
     num_seats = seats_or_usual(game, wanted.seats, options)
     game.encode(game.rules, num_seats, options)  # refuses before anything is compiled
     check_seed(wanted.seed)
-    bot = opponent(game)
+    bot = strongest(game)
     name = screen.text(say("terminal.guest")) if wanted.name is None else checked_name(wanted.name)
     seats = seats_for(name, [bot] * (num_seats - 1))
     prepare(screen, game, [bot])
     deal = sealed_deal(seats, wanted.seed)
     _tell_opening(screen, game, deal)
     bots = dict.fromkeys(range(1, num_seats), bot)
-    return Table(Match(game, seats, options, deal), 0, bots, wanted.seed)
+    return Company(Match(game, seats, options, deal), 0, bots, wanted.seed)
 
 
 def checked_name(name: str) -> str:
     """Bots keep their names: a seed's deal depends on them."""
-    if not 1 <= len(name.strip()) <= LONGEST_NAME or not name.isprintable():
-        raise BadUsage(say("command.bad.name", most=LONGEST_NAME))
+    if not 1 <= len(name.strip()) <= MAX_NAME or not name.isprintable():
+        raise BadUsage(say("command.bad.name", most=MAX_NAME))
     if name.strip() in BOT_NAMES:
         raise BadUsage(say("command.bad.name_taken", name=name.strip()))
     return name.strip()
@@ -100,7 +100,7 @@ def _tell_opening(screen: Screen, game: Game, deal: Sealed) -> None:
     screen.tell(say("terminal.sealed", commitment=deal.commitment), "dim")
 
 
-def resumed_table(screen: Screen, wanted: Wanted, path: Path) -> Table:
+def resumed_company(screen: Screen, wanted: Wanted, path: Path) -> Company:
     """Everybody as they sat; the bots go on with chance of their own."""
     if wanted != Wanted(wanted.game, None, False, None):
         raise BadUsage(say("command.bad.resume_options"))
@@ -120,4 +120,4 @@ def resumed_table(screen: Screen, wanted: Wanted, path: Path) -> Table:
     }
     prepare(screen, match.game, bots.values())
     screen.tell(say("terminal.resumed", count=len(match.actions)), "bold")
-    return Table(match, people[0], bots, None)
+    return Company(match, people[0], bots, None)

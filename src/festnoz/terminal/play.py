@@ -6,26 +6,26 @@ from pathlib import Path
 from festnoz.core.errors import Refusal
 from festnoz.core.words import Message, say
 from festnoz.terminal import draw
+from festnoz.terminal.company import Company
 from festnoz.terminal.ending import tell_end
 from festnoz.terminal.guide import tell_help
 from festnoz.terminal.keeping import Keeper
-from festnoz.terminal.opening import Wanted, new_table, resumed_table
+from festnoz.terminal.opening import Wanted, new_company, resumed_company
 from festnoz.terminal.orders import line_of, spelled
 from festnoz.terminal.reader import Reader
 from festnoz.terminal.rulebook import show_rules
 from festnoz.terminal.screen import Screen
 from festnoz.terminal.story import told_so_far
-from festnoz.terminal.table import Table
 from festnoz.terminal.usage import BadUsage
 
 Command = Callable[[str], bool]  # takes the rest of the line; whether the table has changed
 
 
 def play(screen: Screen, wanted: Wanted, resume: Path | None) -> None:
-    table = resumed_table(screen, wanted, resume) if resume else new_table(screen, wanted)
-    keeper = Keeper(screen, table.match, resume)
+    company = resumed_company(screen, wanted, resume) if resume else new_company(screen, wanted)
+    keeper = Keeper(screen, company.match, resume)
     try:
-        Evening(screen, table, keeper).spend()
+        Evening(screen, company, keeper).spend()
     except KeyboardInterrupt:
         screen.show()  # below what was being typed
         keeper.tell_leaving()
@@ -35,19 +35,19 @@ def play(screen: Screen, wanted: Wanted, resume: Path | None) -> None:
 class Evening:
     """From the first look at the table to the last word."""
 
-    def __init__(self, screen: Screen, table: Table, keeper: Keeper) -> None:
+    def __init__(self, screen: Screen, company: Company, keeper: Keeper) -> None:
         self.screen = screen
-        self.table = table
+        self.company = company
         self.keeper = keeper
-        self.reader = Reader(screen, table)
+        self.reader = Reader(screen, company)
         self.news: list[Message] = []
         self.has_left = False
         self.commands = self._commands()
 
     def spend(self) -> None:
-        self.news = self.table.answers()
+        self.news = self.company.answers()
         at_length = True
-        while not self.table.match.is_over and not self.has_left:
+        while not self.company.match.is_over and not self.has_left:
             self.look(brief=self.screen.is_short, at_length=at_length)
             at_length = False
             self._turn()
@@ -55,23 +55,23 @@ class Evening:
             self.keeper.tell_leaving()
             return
         draw.draw_news(self.screen, self.news)
-        picture = self.table.picture(self.screen.console.width)
+        picture = self.company.picture(self.screen.console.width)
         if picture is not None:
             draw.draw_table(self.screen, (), picture, at_length=False)
-        tell_end(self.screen, self.table)
+        tell_end(self.screen, self.company)
         self.keeper.offer()
 
     def look(self, _rest: str = "", brief: bool = False, at_length: bool = True) -> bool:
         draw.draw_news(self.screen, self.news)
-        picture = self.table.picture(self.screen.console.width)
-        draw.draw_table(self.screen, self.table.scene(), picture, brief, at_length)
+        picture = self.company.picture(self.screen.console.width)
+        draw.draw_table(self.screen, self.company.scene(), picture, brief, at_length)
         draw.draw_moves(self.screen, self.reader.told_moves())
         return False
 
     def _turn(self) -> None:
         """Asks until something has changed on the table, or nobody answers."""
         while True:
-            count = len(self.table.match.legal_actions())
+            count = len(self.company.match.legal_actions())
             typed = self.screen.ask(say("terminal.prompt", count=count))
             if typed is None:
                 self.has_left = True
@@ -105,8 +105,8 @@ class Evening:
         action = self.reader.action(typed)
         if action is None:
             return False
-        self.news = self.table.play(action)
-        self.news += self.table.answers()
+        self.news = self.company.play(action)
+        self.news += self.company.answers()
         return True
 
     def _explain(self, typed: str) -> bool:
@@ -117,14 +117,14 @@ class Evening:
 
     def _rules(self, rest: str) -> bool:
         try:
-            show_rules(self.screen, self.table.game, rest or None)
+            show_rules(self.screen, self.company.game, rest or None)
         except BadUsage as error:
             self.screen.tell(say("terminal.no_rule", why=error.message))
         return False
 
     def _undo(self, _rest: str) -> bool:
         try:
-            count = self.table.undo()
+            count = self.company.undo()
         except Refusal as refusal:
             self.screen.tell(say("terminal.undo.no", why=refusal.message))
             return False
@@ -136,7 +136,7 @@ class Evening:
         return False
 
     def _log(self, _rest: str) -> bool:
-        for message in told_so_far(self.table.match, self.table.me):
+        for message in told_so_far(self.company.match, self.company.me):
             self.screen.tell(message)
         return False
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from festnoz.core.errors import BadReplay
-from festnoz.core.replay import Replay, decode, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import Replay, decode
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.terminal.files import written_replays

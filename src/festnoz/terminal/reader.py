@@ -6,17 +6,17 @@ from festnoz.core.game import LEGAL, Pointed
 from festnoz.core.match import reason
 from festnoz.core.words import Message, say
 from festnoz.table.typed import Asked, spoken
+from festnoz.terminal.company import Company
 from festnoz.terminal.headings import groups
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.table import Table
 
 
 class Reader:
     """A refusal always reaches the person, with its rule."""
 
-    def __init__(self, screen: Screen, table: Table) -> None:
+    def __init__(self, screen: Screen, company: Company) -> None:
         self.screen = screen
-        self.table = table
+        self.company = company
 
     def action(self, typed: str) -> int | None:
         """The one legal action that is meant; otherwise says what is wrong."""
@@ -39,51 +39,51 @@ class Reader:
 
     def told_moves(self) -> list[tuple[Message, list[Message]]]:
         """All that is legal, in words and under its headings."""
-        view, describe = self.table.view(), self.table.game.telling.describe
-        told = groups(self.table.game, view, self.table.match.legal_actions())
+        view, describe = self.company.view(), self.company.game.telling.describe
+        told = groups(self.company.game, view, self.company.match.legal_actions())
         return [(heading, [describe(view, one) for one in actions]) for heading, actions in told]
 
     def moves(self) -> list[str]:
         """All that is legal, as it can be typed."""
-        return [spoken(self.table.game, one, self.screen.language) for one in self._in_order()]
+        return [spoken(self.company.game, one, self.screen.language) for one in self._in_order()]
 
     def refused_move(self) -> str:
         """One to ask about: not for the commonest reason (a card that one does not hold).
 
         Where everything is legal, a legal one.
         """
-        table = self.table
-        rules = [table.match.verdict(action) for action in range(table.game.num_actions)]
+        company = self.company
+        rules = [company.match.verdict(action) for action in range(company.game.num_actions)]
         counts = Counter(rule for rule in rules if rule != LEGAL)
         commonest = max(counts, key=lambda rule: counts[rule], default=LEGAL)
         first = min(range(len(rules)), key=lambda i: (rules[i] == LEGAL, rules[i] == commonest))
-        return spoken(table.game, first, self.screen.language)
+        return spoken(company.game, first, self.screen.language)
 
     def _meaning(self, typed: str) -> Pointed | None:
-        table = self.table
+        company = self.company
         if typed.isdecimal():
             numbered = {str(i): action for i, action in enumerate(self._in_order(), start=1)}
             action = numbered.get(typed.lstrip("0"))
             return None if action is None else Pointed((action,))
-        view = table.match.view(table.me)
-        return Asked(table.game, self.screen.language, view, table.match.verdict).meaning(typed)
+        view = company.match.view(company.me)
+        return Asked(company.game, self.screen.language, view, company.match.verdict).meaning(typed)
 
     def _in_order(self) -> list[int]:
         """As they are numbered on the screen."""
-        table = self.table
-        told = groups(table.game, table.view(), table.match.legal_actions())
+        company = self.company
+        told = groups(company.game, company.view(), company.match.legal_actions())
         return [action for _, actions in told for action in actions]
 
     def _numbered(self, actions: tuple[int, ...]) -> str:
-        order, view = self._in_order(), self.table.view()
-        describe = self.table.game.telling.describe
+        order, view = self._in_order(), self.company.view()
+        describe = self.company.game.telling.describe
         return ", ".join(
             f"{order.index(action) + 1} ({self.screen.text(describe(view, action))})"
             for action in actions
         )
 
     def _refuse(self, typed: str, meaning: Pointed | None) -> None:
-        game = self.table.game
+        game = self.company.game
         if meaning is None:
             moves = self.moves()
             told = say("terminal.unknown", typed=typed[:40], count=len(moves), move=moves[-1])

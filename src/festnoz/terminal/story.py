@@ -6,11 +6,11 @@ from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.match import Match
 from festnoz.core.words import Message, say
 from festnoz.table.retelling import steps, views
+from festnoz.terminal.company import picture_of
 from festnoz.terminal.draw import draw_table
 from festnoz.terminal.ending import listed, tell_scores, told_scores, told_winners
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.screen import Screen, Told
-from festnoz.terminal.table import picture_of
 from festnoz.terminal.tint import style_of
 from festnoz.terminal.usage import BadUsage, at_least
 

@@ -133,12 +133,12 @@ def game_named(name: str | None) -> "Game":
 
 
 def bot_named(name: str, game: "Game") -> "Bot":
-    from festnoz.bots import BOTS
+    from festnoz.bots import bots_knowing
 
-    known = [bot.name for bot in BOTS.values() if bot.knows(game)]
+    known = bots_knowing(game)
     if name.casefold() not in known:
         raise BadUsage(say("command.bad.bot", bot=short(name), known=", ".join(known)))
-    return BOTS[name.casefold()]
+    return known[name.casefold()]
 
 
 def bad_file(path: Path, error: OSError, writing: bool = False) -> BadUsage:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from festnoz.bots import strongest
 from festnoz.core.words import Message, say
 from festnoz.server import protocol
 from festnoz.server.protocol import Wish
@@ -16,7 +17,6 @@ from festnoz.terminal.looking import look
 from festnoz.terminal.orders import line_of, spelled
 from festnoz.terminal.recording import Recorder
 from festnoz.terminal.rulebook import show_rules
-from festnoz.terminal.table import opponent
 from festnoz.terminal.usage import BadUsage
 from festnoz.terminal.visit import Visit
 
@@ -138,7 +138,7 @@ class Wishing:
         number, _, bot = rest.partition(" ")
         seat = self._seat(number)
         if seat is not None:
-            named = clean(bot, MAX_NAME) or opponent(self.visit.place.game).name
+            named = clean(bot, MAX_NAME) or strongest(self.visit.place.game).name
             self.visit.connection.wish(protocol.SeatBot, seat=seat, bot=named)
 
     def _free(self, rest: str) -> None:

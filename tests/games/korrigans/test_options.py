@@ -10,7 +10,8 @@ import pytest
 from festnoz.core.errors import BadOption, BadReplay
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import Match
-from festnoz.core.replay import decode, encode, replay_of, rerun
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode, encode, replay_of
 from festnoz.core.words import text
 from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.board import BadBoard

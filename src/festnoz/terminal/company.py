@@ -1,24 +1,21 @@
-"""One person and bots at a table: whose move, what is told, what is taken back."""
+"""A person and the bots who play with them: whose move, what is told, what is taken back."""
 
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from festnoz.bots import BOTS
 from festnoz.bots.base import Bot
 from festnoz.core.chance import fast_stream
 from festnoz.core.errors import NoUndo, Refusal
 from festnoz.core.fairness import Sealed, new_word, sealed, sealed_by_seed
 from festnoz.core.game import Game, Picture, Section
-from festnoz.core.match import Dealt, Match, Played, Seat
+from festnoz.core.match import Match, Seat
 from festnoz.core.words import Message, say
 from festnoz.table.deciding import BOT_NAMES
 
-OPPONENTS = ("greedy", "uniform")  # the first that knows the game
 
-
-class Table:
+class Company:
     """The person at seat `me` is told only what that seat may know."""
 
     def __init__(self, match: Match, me: int, bots: Mapping[int, Bot], seed: str | None) -> None:
@@ -62,19 +59,22 @@ class Table:
 
     def undo(self) -> int:
         """Takes back the person's last move and the answers to it; says how many moves that is."""
-        log = self.match.log
-        mine = [i for i, one in enumerate(log) if isinstance(one, Played) and one.seat == self.me]
-        if not mine:
-            raise NoUndo("nothing")
-        taken = log[mine[-1] :]
-        for one in taken:
-            if isinstance(one, Dealt):
-                raise NoUndo("deal")
-            if one.reveals:
-                raise Seen(one.seat == self.me, self.names[one.seat])
-        for _ in taken:
+        try:
+            count = self.match.undo_count(self.me)
+        except NoUndo as refusal:
+            if refusal.code == Seen.code:
+                raise self._seen() from None
+            raise
+        for _ in range(count):
             self.match.take_back(consent=True)
-        return len(taken)
+        return count
+
+    def _seen(self) -> "Seen":
+        """Who was the first to, from the person's last move on."""
+        actions = self.match.actions
+        last = max(i for i, one in enumerate(actions) if one.seat == self.me)
+        seat = next(one.seat for one in actions[last:] if one.reveals)
+        return Seen(seat == self.me, self.names[seat])
 
 
 class Seen(Refusal):
@@ -102,11 +102,6 @@ def sealed_deal(seats: Sequence[Seat], seed: str | None) -> Sealed:
     """The person adds chance of their own, the bots their names."""
     bots = [seat.name for seat in seats[1:]]
     return sealed([new_word(), *bots]) if seed is None else sealed_by_seed(seed, 0, ["", *bots])
-
-
-def opponent(game: Game) -> Bot:
-    known = [BOTS[name] for name in OPPONENTS if name in BOTS and BOTS[name].knows(game)]
-    return known[0]
 
 
 def _bots_seed(seed: str | None) -> int:
