@@ -50,6 +50,7 @@ export class Drawn {
   isReplaying = $state.raw(false);
   reel = $state.raw<readonly Seen[]>([]);
 
+  #moment = 0; // another one with each gesture and each position
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -155,14 +156,23 @@ export class Drawn {
     this.#forget();
   }
 
+  /** Plays it; what is dangerous is asked for first, whatever gesture led to it. */
+  async choose(action: number): Promise<void> {
+    const meaning = this.meanings.find((one) => one.action === action);
+    const told = meaning ? this.game.danger(this.view, meaning) : null;
+    if (told) this.danger = { told, action };
+    else await this.play(action);
+  }
+
   async play(action: number): Promise<void> {
     this.#forget();
     this.held = null;
     await this.place.play(action);
   }
 
-  /** Answers to a gesture are about one position. */
+  /** Answers are about one gesture in one position. */
   #forget(): void {
+    this.#moment += 1;
     this.because = null;
     this.choices = [];
     this.danger = null;
@@ -178,22 +188,17 @@ export class Drawn {
   }
 
   async #mean(gesture: Gesture): Promise<void> {
-    const [action, ...others] = actionsOf(gesture, this.meanings);
-    if (action !== undefined && others.length === 0) return this.#dare(gesture, action);
-    const version = this.place.seen?.position?.version;
+    const [known, ...others] = actionsOf(gesture, this.meanings);
+    if (known !== undefined && others.length === 0) return this.choose(known);
+    const moment = this.#moment;
     const reply = await this.place.ask({ type: "Why", ...gesture });
-    if (reply?.type !== "Because" || this.place.seen?.position?.version !== version) return;
-    const meant = reply.actions ?? [];
-    if (meant.length === 1 && meant[0] !== undefined) return this.#dare(gesture, meant[0]);
-    this.choices = this.moves.filter((move) => meant.includes(move.action));
+    if (reply?.type !== "Because" || this.#moment !== moment) return;
+    const [meant, ...more] = reply.actions ?? [];
+    const isLook = gesture.source === gesture.target; // and no way to play by itself
+    if (meant !== undefined && more.length === 0 && !isLook) return this.choose(meant);
+    this.choices = this.moves.filter(({ action }) => reply.actions?.includes(action));
     // Who only looks at a thing wants no reason.
     this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
-  }
-
-  async #dare(gesture: Gesture, action: number): Promise<void> {
-    const told = this.game.danger(this.view, gesture);
-    if (told) this.danger = { told, action };
-    else await this.play(action);
   }
 
   #next(): void {
