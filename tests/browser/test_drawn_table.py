@@ -15,6 +15,16 @@ from tests.browser.guest import whose_turn
 from tests.browser.houses import House
 
 MOVING = "() => document.getAnimations().length"
+# What stands between table and hand while something is shown again.
+NOTE_WHAT_IS_TOLD = """() => {
+  window.told = [];
+  new MutationObserver(() => {
+    const line = document.querySelector(".past")?.textContent;
+    if (line && line !== window.told.at(-1)) window.told.push(line);
+  }).observe(document.querySelector(".slot"), {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
 SCREENS = ((390, 844), (820, 1180), (1440, 900))
 BY_LIGHT: dict[Any, list[str] | None] = {"light": None, "dark": ["color-contrast"]}
 TWICE = {"width": 640, "height": 400}  # a screen of 1280 by 800 at 200 %
@@ -75,6 +85,25 @@ def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
         expect(seat.guest.region("web.undo.title")).to_have_count(0)
         taken_back = seat.guest.words("news.taken_back", count=1)
         expect(seat.guest.told.filter(has_text=taken_back)).to_have_count(1)
+    assert anna.waits_for_turn()
+
+
+def test_the_last_turn_is_shown_again_even_to_who_looked_away(visit: Visit, house: House) -> None:
+    anna = alone(visit, house)
+    for _ in range(2):
+        anna.play_by_taps()
+        assert anna.waits_for_turn()
+    anna.page.reload()
+    assert anna.waits_for_turn()
+    story = " ".join(anna.guest.told.all_inner_texts())
+    anna.page.evaluate(NOTE_WHAT_IS_TOLD)
+    anna.guest.press("web.drawn.again")
+    expect(anna.guest.button("web.drawn.now")).to_be_visible()
+    expect(anna.playable).to_have_count(0)
+    expect(anna.guest.button("web.drawn.again")).to_be_visible()
+    told = anna.page.evaluate("() => window.told")
+    assert len(told) == 4  # what led to her turn, her move, and those of two bots
+    assert story.endswith(" ".join(told))
     assert anna.waits_for_turn()
 
 

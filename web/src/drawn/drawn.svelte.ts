@@ -17,7 +17,6 @@ import {
   type Step,
 } from "./lifting";
 import { isStill, MOVE_MS } from "./motion";
-import { kept, lastTurn } from "./reel";
 
 /** What a drawing needs of a place: a replay has no line to a house. */
 export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
@@ -48,8 +47,8 @@ export class Drawn {
   looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
   isReplaying = $state.raw(false);
-  reel = $state.raw<readonly Seen[]>([]);
 
+  latest: Seen; // news, shown or waiting to be
   #moment = 0; // another one with each gesture and each position
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -72,7 +71,6 @@ export class Drawn {
     const names = this.shown.table.chairs.map(({ name }) => name);
     return this.looked === null ? [] : this.game.about(this.view, this.looked, names);
   });
-  readonly lastTurn = $derived.by(() => lastTurn(this.reel));
 
   constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
     this.place = place;
@@ -80,19 +78,19 @@ export class Drawn {
     this.near = near;
     this.shown = $state.raw(seen);
     this.view = $state.raw(view);
-    this.reel = [seen];
+    this.latest = seen;
   }
 
   /** News: shown after what came before it. */
   follow(seen: Seen): void {
-    const known = this.reel.at(-1);
-    this.reel = kept(this.reel, seen);
+    const known = this.latest;
+    this.latest = seen;
     const view = drawable(seen.position);
     if (!view || this.isReplaying) return;
-    const isNew = known?.position?.version !== seen.position?.version;
+    const isNew = known.position?.version !== seen.position?.version;
     if (isNew) this.#forget();
-    const before = drawable(known?.position);
-    const goesOn = isNew && this.reel.length > 1 && before && !isStill();
+    const before = drawable(known.position); // a rematch waits without one
+    const goesOn = isNew && before && !isStill();
     const views = goesOn ? this.game.between(before, view) : [];
     const rest = goesOn ? REST : 0;
     this.#frames.push(...[...views, view].map((one) => ({ seen, view: one, rest })));
@@ -100,14 +98,19 @@ export class Drawn {
     if (this.#timer === null) this.#next();
   }
 
-  replay(): void {
-    const turn = this.lastTurn;
-    if (turn.length < 2) return;
-    this.#forget();
-    this.held = null;
+  /** The last turn once more, as the house tells it; what happens meanwhile waits. */
+  async replay(): Promise<void> {
+    this.putBack();
+    this.#stop();
+    this.#frames = [];
     this.isReplaying = true;
-    this.#frames = turn.flatMap((seen) => {
-      const view = drawable(seen.position);
+    this.shown = { ...this.shown, story: [] }; // nothing is told until it is told again
+    const reply = await this.place.ask({ type: "AskTurn" });
+    if (!this.isReplaying) return; // one has gone on already
+    const steps = reply?.type === "Turn" ? reply.steps : [];
+    this.#frames = steps.flatMap(({ told, position }) => {
+      const view = drawable(position);
+      const seen = { ...this.latest, position, story: [told] };
       return view ? [{ seen, view, rest: SLOW_REST }] : [];
     });
     this.#stop();
@@ -122,6 +125,7 @@ export class Drawn {
     const now = this.place.seen;
     const view = drawable(now?.position);
     if (!now || !view) return;
+    this.latest = now;
     this.shown = now;
     this.view = view;
   }
@@ -135,6 +139,7 @@ export class Drawn {
   }
 
   close(): void {
+    this.isReplaying = false;
     this.#stop();
   }
 
