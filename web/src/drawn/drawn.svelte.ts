@@ -47,6 +47,7 @@ export class Drawn {
   looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
   isReplaying = $state.raw(false);
+  isSettled = $state.raw(true); // the newest position is shown, and has come to rest
 
   latest: Seen; // news, shown or waiting to be
   #moment = 0; // another one with each gesture and each position
@@ -66,6 +67,9 @@ export class Drawn {
   readonly meanings = $derived.by(() => this.game.meanings(this.moves));
   readonly targets: ReadonlySet<string> = $derived.by(() =>
     this.held ? targetsOf(this.held.thing, this.meanings) : NO_TARGETS,
+  );
+  readonly isOver: boolean = $derived.by(
+    () => this.isSettled && !this.isReplaying && this.shown.position?.result?.over === true,
   );
   readonly about: readonly Message[] = $derived.by(() => {
     const names = this.shown.table.chairs.map(({ name }) => name);
@@ -88,7 +92,10 @@ export class Drawn {
     const view = drawable(seen.position);
     if (!view || this.isReplaying) return;
     const isNew = known.position?.version !== seen.position?.version;
-    if (isNew) this.#forget();
+    if (isNew) {
+      this.#forget();
+      this.isSettled = false;
+    }
     const before = drawable(known.position); // a rematch waits without one
     const goesOn = isNew && before && !isStill();
     const views = goesOn ? this.game.between(before, view) : [];
@@ -122,6 +129,7 @@ export class Drawn {
     this.#frames = [];
     this.#stop();
     this.isReplaying = false;
+    this.isSettled = true;
     const now = this.place.seen;
     const view = drawable(now?.position);
     if (!now || !view) return;
@@ -211,6 +219,7 @@ export class Drawn {
     const frame = this.#frames.shift();
     if (!frame) {
       if (this.isReplaying) this.skip();
+      this.isSettled = true;
       return;
     }
     this.shown = frame.seen;

@@ -117,6 +117,34 @@ describe("an answer of the house", () => {
   });
 });
 
+describe("the end", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("comes after the last move was shown, and stays whatever is said then", () => {
+    const house = new House([]);
+    const { drawn, position } = house;
+    const result = { over: true, scores: [], ranks: [] };
+    const end = { ...position, version: 9, turn: null, result };
+    drawn.follow(house.seenAt({ ...position, version: 8 }));
+    drawn.follow(house.seenAt(end));
+    for (const version of [8, 9]) {
+      expect(house.shown[0]).toBe(version);
+      expect(drawn.isOver).toBe(false);
+      vi.advanceTimersToNextTimer();
+    }
+    expect(drawn.isOver).toBe(true);
+    drawn.follow(house.seenAt(end));
+    expect(drawn.isOver).toBe(true);
+  });
+});
+
 describe("the last turn", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

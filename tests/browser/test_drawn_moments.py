@@ -1,0 +1,90 @@
+"""A drawn table when something happens: when the end is shown.
+
+No deal brings such moments surely, so the page is told of them in the house's name.
+"""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.drawn import Seat, open_table
+from tests.browser.guest import Guest
+from tests.browser.houses import House
+
+RESTS_MS = 280  # a card is on its way for that long
+# When the pile showed that many cards first, and when the scores came.
+NOTE_MOMENTS = """(pile) => {
+  window.moments = {};
+  const is_shown = {
+    move: () => document.querySelector("[data-thing=pile] .number")?.textContent === pile,
+    end: () => document.querySelector("#ending") !== null,
+  };
+  new MutationObserver(() => {
+    for (const [name, is_there] of Object.entries(is_shown))
+      if (is_there()) window.moments[name] ??= performance.now();
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+class Line:
+    """Between a page and the house: it passes all on, and may say more."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.table: Any = None
+        self.position: Any = None
+        self._number = 0
+        guest.page.route_web_socket(re.compile("/ws$"), self._connect)
+
+    def _connect(self, page: WebSocketRoute) -> None:
+        self._page = page
+        page.connect_to_server().on_message(self._pass_on)
+
+    def _pass_on(self, data: str | bytes) -> None:
+        answer = json.loads(data)
+        self.table = answer.get("table") or self.table
+        self.position = answer.get("position") or self.position
+        self._number = answer.get("number") or answer.get("told", {}).get("number") or self._number
+        self._page.send(data)
+
+    def tell(
+        self, view: dict[str, Any], table: dict[str, Any] | None = None, **fields: Any
+    ) -> None:
+        """A move, after which this is changed."""
+        self._number += 1
+        told = {"number": self._number, "at": 0, "event": "Played", "seat": 0}
+        self.position = {
+            **self.position,
+            **fields,
+            "version": self.position["version"] + 1,
+            "view": {**self.position["view"], **view},
+        }
+        news = {"type": "News", "told": told, "position": self.position}
+        self._page.send(json.dumps({**news, "table": {**self.table, **(table or {})}}))
+
+
+def alone(visit: Visit, house: House) -> tuple[Seat, Line]:
+    """Anna's turn, at a table with two bots."""
+    table = open_table(house, ["me", "greedy", "greedy"])
+    guest = visit(house.address, look=None)
+    line = Line(guest)
+    guest.page.goto(f"{house.address}/#{table['host']}")
+    guest.page.get_by_label(guest.words("web.name")).fill("Anna")
+    guest.press("web.sit.do")
+    guest.press("web.wait.start")
+    anna = Seat(guest)
+    assert anna.waits_for_turn()
+    return anna, line
+
+
+def test_the_end_comes_when_the_last_move_was_seen(visit: Visit, house: House) -> None:
+    anna, line = alone(visit, house)
+    pile = line.position["view"]["pile"] - 1
+    anna.page.evaluate(NOTE_MOMENTS, str(pile))
+    result = {"over": True, "scores": [5, 0, 0], "ranks": [1, 2, 2]}
+    line.tell({"pile": pile, "phase": "over"}, {"stage": "over"}, turn=None, result=result)
+    expect(anna.page.locator("#ending")).to_be_visible()
+    moments = anna.page.evaluate("() => window.moments")
+    assert moments["end"] - moments["move"] >= RESTS_MS
