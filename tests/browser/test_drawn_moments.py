@@ -1,4 +1,4 @@
-"""A drawn table when something happens: when the end is shown.
+"""A drawn table when something happens: what moves, what is held, when the end is shown.
 
 No deal brings such moments surely, so the page is told of them in the house's name.
 """
@@ -14,6 +14,7 @@ from tests.browser.drawn import Seat, open_table
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 
+CAN_DRAW = "[data-thing=pile].isLit"
 RESTS_MS = 280  # a card is on its way for that long
 # When the pile showed that many cards first, and when the scores came.
 NOTE_MOMENTS = """(pile) => {
@@ -77,6 +78,19 @@ def alone(visit: Visit, house: House) -> tuple[Seat, Line]:
     anna = Seat(guest)
     assert anna.waits_for_turn()
     return anna, line
+
+
+def test_a_card_that_is_played_by_the_clock_is_held_no_more(visit: Visit, house: House) -> None:
+    anna, line = alone(visit, house)
+    card = anna.hand.first.get_attribute("data-thing")
+    anna.tap(anna.hand.first)
+    expect(anna.held).to_have_count(1)
+    expect(anna.page.locator(CAN_DRAW)).to_have_count(0)
+    hands = line.position["view"]["hands"]
+    left = [hand and [one for one in hand if one != card] for hand in hands]
+    line.tell({"hands": left})
+    expect(anna.thing(str(card))).to_have_count(0)
+    expect(anna.page.locator(CAN_DRAW)).to_be_visible()
 
 
 def test_the_end_comes_when_the_last_move_was_seen(visit: Visit, house: House) -> None:

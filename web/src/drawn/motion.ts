@@ -78,7 +78,7 @@ function glide(node: HTMLElement, from: DOMRect, to: DOMRect): Animation[] {
 function sendOff({ node, rect }: Mover, to: DOMRect, overlay: HTMLElement): Animation {
   const ghost = node.cloneNode(true) as HTMLElement;
   for (const one of [ghost, ...ghost.querySelectorAll("[id]")]) one.removeAttribute("id");
-  ghost.removeAttribute("data-flip");
+  for (const name of ["data-flip", "data-thing"]) ghost.removeAttribute(name);
   const frame = overlay.getBoundingClientRect();
   Object.assign(ghost.style, {
     position: "absolute",
