@@ -14,6 +14,7 @@ from tests.browser.drawn import Seat, open_table
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 
+MOVING = "() => document.getAnimations().length"
 CAN_DRAW = "[data-thing=pile].isLit"
 RESTS_MS = 280  # a card is on its way for that long
 # When the pile showed that many cards first, and when the scores came.
@@ -91,6 +92,25 @@ def test_a_card_that_is_played_by_the_clock_is_held_no_more(visit: Visit, house:
     line.tell({"hands": left})
     expect(anna.thing(str(card))).to_have_count(0)
     expect(anna.page.locator(CAN_DRAW)).to_be_visible()
+
+
+def test_a_drawn_card_is_turned_over_on_its_way_and_a_touch_ends_it(
+    visit: Visit, house: House
+) -> None:
+    anna, line = alone(visit, house)
+    slowly = anna.page.context.new_cdp_session(anna.page)
+    slowly.send("Animation.enable")
+    slowly.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    view = line.position["view"]
+    drawn = next(card for card in ("red-1", "blue-1", "green-1") if card not in view["hands"][0])
+    line.tell({"hands": [[*view["hands"][0], drawn], None, None], "pile": view["pile"] - 1})
+    back = anna.thing(drawn).locator("[data-back]")
+    expect(back).to_have_css("opacity", "1")
+    assert anna.page.evaluate(MOVING) > 0
+    anna.page.mouse.move(*anna.point(anna.page.get_by_role("status").first))
+    anna.page.mouse.down()
+    anna.page.wait_for_function(f"() => ({MOVING})() === 0")
+    expect(back).to_have_css("opacity", "0")
 
 
 def test_the_end_comes_when_the_last_move_was_seen(visit: Visit, house: House) -> None:

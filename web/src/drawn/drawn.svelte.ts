@@ -102,7 +102,8 @@ export class Drawn {
     const rest = goesOn ? REST : 0;
     this.#frames.push(...[...views, view].map((one) => ({ seen, view: one, rest })));
     if (this.#frames.length > MOST_WAITING) this.#frames.splice(0, this.#frames.length - 1);
-    if (this.#timer === null) this.#next();
+    // Not at once: what an effect changes, Svelte draws before anybody can look how it was.
+    this.#timer ??= setTimeout(() => this.#next());
   }
 
   /** The last turn once more, as the house tells it; what happens meanwhile waits. */

@@ -135,10 +135,11 @@ describe("the end", () => {
     drawn.follow(house.seenAt({ ...position, version: 8 }));
     drawn.follow(house.seenAt(end));
     for (const version of [8, 9]) {
+      vi.advanceTimersToNextTimer();
       expect(house.shown[0]).toBe(version);
       expect(drawn.isOver).toBe(false);
-      vi.advanceTimersToNextTimer();
     }
+    vi.advanceTimersToNextTimer();
     expect(drawn.isOver).toBe(true);
     drawn.follow(house.seenAt(end));
     expect(drawn.isOver).toBe(true);
