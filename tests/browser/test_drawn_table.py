@@ -14,7 +14,16 @@ from tests.browser.examining import examine, foreign_words, violations
 from tests.browser.guest import whose_turn
 from tests.browser.houses import House
 
-MOVING = "() => document.getAnimations().length"
+# Whatever begins to move from now on.
+COUNT_MOVES = """() => {
+  window.moves = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    window.moves += 1;
+    return animate.apply(this, how);
+  };
+  addEventListener("transitionrun", () => (window.moves += 1));
+}"""
 # What stands between table and hand while something is shown again.
 NOTE_WHAT_IS_TOLD = """() => {
   window.told = [];
@@ -31,8 +40,8 @@ TWICE = {"width": 640, "height": 400}  # a screen of 1280 by 800 at 200 %
 
 
 def alone(visit: Visit, house: House, **how: Any) -> Seat:
-    """At a table with two bots, to play first or soon."""
-    table = open_table(house, ["me", "greedy", "greedy"])
+    """At a table with two bots, to play first: nothing lies there yet."""
+    table = open_table(house, ["me", "greedy", "greedy"], options={"first": 0})
     seat = Seat.taken(visit, house, table["host"], "Anna", **how)
     seat.guest.press("web.wait.start")
     assert seat.waits_for_turn()
@@ -164,31 +173,42 @@ def test_what_cannot_be_is_answered_with_its_rule(
 
 def test_what_they_see_of_me_is_drawn_and_told_without_my_cards(visit: Visit, house: House) -> None:
     anna = alone(visit, house)
-    mine = [one.get_attribute("aria-label") or "" for one in anna.hand.all()]
-    size = len(mine)
+    names = [(one.get_attribute("aria-label") or "").partition(",")[0] for one in anna.hand.all()]
+    things = [one.get_attribute("data-thing") for one in anna.hand.all()]
+    anna.guest.press("web.drawn.words")
+    own = anna.page.get_by_role("main").inner_text().lower()
+    assert [name for name in names if name.lower() not in own] == []  # to me they are told
+    anna.guest.press("web.drawn.do")
     anna.choose("web.sight.do")
     shown = anna.page.get_by_role("dialog", name=anna.guest.words("web.sight.title"))
     expect(shown.get_by_role("heading").last).to_be_visible()
-    expect(shown).to_contain_text(anna.guest.words("korsair.hand.size", count=size))
+    expect(shown).to_contain_text(anna.guest.words("korsair.hand.size", count=len(names)))
     examine(anna.guest)
+    told = shown.inner_text().lower()
+    assert [name for name in names if name.lower() in told] == []
+    drawn = [one.get_attribute("data-thing") for one in shown.locator("[data-thing]").all()]
+    assert set(things).isdisjoint(drawn)
     title = anna.guest.words("korsair.hand.title", who="you", name="")
     expect(shown.get_by_text(title)).to_have_count(0)
     expect(shown.locator("#hand, [data-lift]")).to_have_count(0)
 
 
-def test_nothing_moves_for_who_wants_no_motion(visit: Visit, house: House) -> None:
-    anna = alone(visit, house, reduced_motion="reduce")
+@pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
+def test_nothing_moves_for_who_wants_no_motion(
+    visit: Visit, house: House, wish: str, moves: bool
+) -> None:
+    anna = alone(visit, house, reduced_motion=wish)
+    anna.page.evaluate(COUNT_MOVES)
     for _ in range(4):
         num_told = anna.guest.told.count()
         anna.tap(anna.pile)
-        assert anna.page.evaluate(MOVING) == 0
         expect(anna.guest.told.nth(num_told)).to_be_attached()
         assert anna.waits_for_turn()
-        assert anna.page.evaluate(MOVING) == 0
     anna.guest.press("web.drawn.again")  # shown once more, one picture after the other
-    assert anna.page.evaluate(MOVING) == 0
+    expect(anna.page.locator(".past")).not_to_be_empty()
     anna.guest.press("web.drawn.now")
-    assert anna.page.evaluate(MOVING) == 0
+    assert anna.waits_for_turn()
+    assert (anna.page.evaluate("() => window.moves") > 0) == moves
 
 
 def test_axe_finds_nothing_by_day_and_night_on_any_screen(visit: Visit, house: House) -> None:
