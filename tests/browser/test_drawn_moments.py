@@ -68,8 +68,8 @@ class Line:
 
 
 def alone(visit: Visit, house: House) -> tuple[Seat, Line]:
-    """Anna's turn, at a table with two bots."""
-    table = open_table(house, ["me", "greedy", "greedy"])
+    """Anna's turn, at a table with two bots where nothing has happened yet."""
+    table = open_table(house, ["me", "greedy", "greedy"], options={"first": 0})
     guest = visit(house.address, look=None)
     line = Line(guest)
     guest.page.goto(f"{house.address}/#{table['host']}")
