@@ -14,15 +14,34 @@ from tests.browser.examining import examine, foreign_words, violations
 from tests.browser.guest import whose_turn
 from tests.browser.houses import House
 
-MOVING = "() => document.getAnimations().length"
+# Whatever begins to move from now on.
+COUNT_MOVES = """() => {
+  window.moves = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    window.moves += 1;
+    return animate.apply(this, how);
+  };
+  addEventListener("transitionrun", () => (window.moves += 1));
+}"""
+# What stands between table and hand while something is shown again.
+NOTE_WHAT_IS_TOLD = """() => {
+  window.told = [];
+  new MutationObserver(() => {
+    const line = document.querySelector(".past")?.textContent;
+    if (line && line !== window.told.at(-1)) window.told.push(line);
+  }).observe(document.querySelector(".slot"), {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
 SCREENS = ((390, 844), (820, 1180), (1440, 900))
 BY_LIGHT: dict[Any, list[str] | None] = {"light": None, "dark": ["color-contrast"]}
 TWICE = {"width": 640, "height": 400}  # a screen of 1280 by 800 at 200 %
 
 
 def alone(visit: Visit, house: House, **how: Any) -> Seat:
-    """At a table with two bots, to play first or soon."""
-    table = open_table(house, ["me", "greedy", "greedy"])
+    """At a table with two bots, to play first: nothing lies there yet."""
+    table = open_table(house, ["me", "greedy", "greedy"], options={"first": 0})
     seat = Seat.taken(visit, house, table["host"], "Anna", **how)
     seat.guest.press("web.wait.start")
     assert seat.waits_for_turn()
@@ -75,6 +94,25 @@ def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
         expect(seat.guest.region("web.undo.title")).to_have_count(0)
         taken_back = seat.guest.words("news.taken_back", count=1)
         expect(seat.guest.told.filter(has_text=taken_back)).to_have_count(1)
+    assert anna.waits_for_turn()
+
+
+def test_the_last_turn_is_shown_again_even_to_who_looked_away(visit: Visit, house: House) -> None:
+    anna = alone(visit, house)
+    for _ in range(2):
+        anna.play_by_taps()
+        assert anna.waits_for_turn()
+    anna.page.reload()
+    assert anna.waits_for_turn()
+    story = " ".join(anna.guest.told.all_inner_texts())
+    anna.page.evaluate(NOTE_WHAT_IS_TOLD)
+    anna.guest.press("web.drawn.again")
+    expect(anna.guest.button("web.drawn.now")).to_be_visible()
+    expect(anna.playable).to_have_count(0)
+    expect(anna.guest.button("web.drawn.again")).to_be_visible()
+    told = anna.page.evaluate("() => window.told")
+    assert len(told) == 4  # what led to her turn, her move, and those of two bots
+    assert story.endswith(" ".join(told))
     assert anna.waits_for_turn()
 
 
@@ -135,31 +173,42 @@ def test_what_cannot_be_is_answered_with_its_rule(
 
 def test_what_they_see_of_me_is_drawn_and_told_without_my_cards(visit: Visit, house: House) -> None:
     anna = alone(visit, house)
-    mine = [one.get_attribute("aria-label") or "" for one in anna.hand.all()]
-    size = len(mine)
+    names = [(one.get_attribute("aria-label") or "").partition(",")[0] for one in anna.hand.all()]
+    things = [one.get_attribute("data-thing") for one in anna.hand.all()]
+    anna.guest.press("web.drawn.words")
+    own = anna.page.get_by_role("main").inner_text().lower()
+    assert [name for name in names if name.lower() not in own] == []  # to me they are told
+    anna.guest.press("web.drawn.do")
     anna.choose("web.sight.do")
     shown = anna.page.get_by_role("dialog", name=anna.guest.words("web.sight.title"))
     expect(shown.get_by_role("heading").last).to_be_visible()
-    expect(shown).to_contain_text(anna.guest.words("korsair.hand.size", count=size))
+    expect(shown).to_contain_text(anna.guest.words("korsair.hand.size", count=len(names)))
     examine(anna.guest)
+    told = shown.inner_text().lower()
+    assert [name for name in names if name.lower() in told] == []
+    drawn = [one.get_attribute("data-thing") for one in shown.locator("[data-thing]").all()]
+    assert set(things).isdisjoint(drawn)
     title = anna.guest.words("korsair.hand.title", who="you", name="")
     expect(shown.get_by_text(title)).to_have_count(0)
     expect(shown.locator("#hand, [data-lift]")).to_have_count(0)
 
 
-def test_nothing_moves_for_who_wants_no_motion(visit: Visit, house: House) -> None:
-    anna = alone(visit, house, reduced_motion="reduce")
+@pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
+def test_nothing_moves_for_who_wants_no_motion(
+    visit: Visit, house: House, wish: str, moves: bool
+) -> None:
+    anna = alone(visit, house, reduced_motion=wish)
+    anna.page.evaluate(COUNT_MOVES)
     for _ in range(4):
         num_told = anna.guest.told.count()
         anna.tap(anna.pile)
-        assert anna.page.evaluate(MOVING) == 0
         expect(anna.guest.told.nth(num_told)).to_be_attached()
         assert anna.waits_for_turn()
-        assert anna.page.evaluate(MOVING) == 0
     anna.guest.press("web.drawn.again")  # shown once more, one picture after the other
-    assert anna.page.evaluate(MOVING) == 0
+    expect(anna.page.locator(".past")).not_to_be_empty()
     anna.guest.press("web.drawn.now")
-    assert anna.page.evaluate(MOVING) == 0
+    assert anna.waits_for_turn()
+    assert (anna.page.evaluate("() => window.moves") > 0) == moves
 
 
 def test_axe_finds_nothing_by_day_and_night_on_any_screen(visit: Visit, house: House) -> None:
@@ -212,6 +261,8 @@ def test_driving_off_ones_own_captain_is_asked_for_twice(visit: Visit, house: Ho
             wish = json.loads(data)
             if wish["type"] == "Play":
                 played.append(wish)
+            elif wish["type"] == "Why":
+                page.send(json.dumps({"type": "Because", "id": wish["id"], "actions": [12345]}))
             else:
                 server.send(data)
 
@@ -232,10 +283,11 @@ def test_driving_off_ones_own_captain_is_asked_for_twice(visit: Visit, house: Ho
     examine(guest)
     guest.press("web.rather_not")
     expect(anna.dialog).to_have_count(0)
+    anna.tap(anna.thing("#99"))  # to look at it; the only card that fits is offered
+    guest.press(anna.note.get_by_role("button").first)
+    expect(anna.dialog).to_be_visible()
     assert played == []
-    anna.tap(anna.thing("admiral"))
-    anna.tap(anna.thing("#99"))
-    guest.press("web.korsair.oust")
+    guest.press(anna.dialog.get_by_role("button", name=guest.words("web.korsair.oust")))
     expect(anna.dialog).to_have_count(0)
     assert [wish["action"] for wish in played] == [12345]
 

@@ -196,5 +196,6 @@ class Rascal(Person):
             (protocol.Say, {"text": "hello"}),
             (protocol.Why, {"written": "draw"}),
             (protocol.AskReplay, {}),
+            (protocol.AskTurn, {}),
             (protocol.Leave, {}) if self._chance.random() < 0.05 else (protocol.Start, {}),
         ]

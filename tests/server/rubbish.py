@@ -32,13 +32,14 @@ ANY_WISH = [
     protocol.RenewLink(ID, "seat", 1),
     protocol.AskReplay(ID),
     protocol.AskSight(ID),
+    protocol.AskTurn(ID),
     protocol.CloseTable(ID),
 ]
 # What somebody who sits at a table, and is not to move, asks for in vain.
 VAIN = (
     protocol.SeatBot, protocol.FreeSeat, protocol.Start, protocol.Play, protocol.Why,
     protocol.AnswerUndo, protocol.Resume, protocol.Rematch, protocol.RenewLink,
-    protocol.AskReplay, protocol.AskSight, protocol.CloseTable, protocol.AskUndo,
+    protocol.AskReplay, protocol.AskSight, protocol.AskTurn, protocol.CloseTable, protocol.AskUndo,
 )  # fmt: skip
 VAIN_WISHES = [wish for wish in ANY_WISH if isinstance(wish, VAIN)]
 HELLOS = [Hello(NOBODYS), Hello(NOBODYS, protocol=2), Hello(NOBODYS, last=7, words=True)]

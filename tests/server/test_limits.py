@@ -16,8 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.types import Receive, Scope, Send
 
+from festnoz.server import protocol
 from festnoz.server.connections import protocols
 from festnoz.server.limits import Addresses, Bucket, Limits, Rate, counted_as
+from festnoz.server.sockets import Patience
 
 FEW = Rate(burst=2, per_second=1)
 HANDSHAKE = (
@@ -50,6 +52,15 @@ def test_a_bucket_gives_its_burst_at_once_and_then_the_rate() -> None:
 def test_a_bucket_gives_all_that_is_asked_for_or_nothing() -> None:
     bucket = Bucket(FEW, Clock())
     assert [bucket.take(tokens) for tokens in (3, 2, 1)] == [False, True, False]
+
+
+@pytest.mark.parametrize("kind", [protocol.AskTurn, protocol.AskReplay])
+def test_what_is_much_work_to_answer_is_not_asked_for_all_the_time(
+    kind: type[protocol.AskTurn | protocol.AskReplay],
+) -> None:
+    limits = Limits(whys=Rate(burst=30, per_second=0.001))
+    patience = Patience(limits, Addresses(limits), "here")
+    assert [patience.allows(kind("wish-0001")) for _ in range(4)] == [True] * 3 + [False]
 
 
 @given(

@@ -280,6 +280,34 @@ async def test_a_replay_in_progress_holds_no_secret() -> None:
 
 
 @in_a_loop
+async def test_the_last_turn_is_shown_with_the_memory_aid_of_then() -> None:
+    room, _ = new_room(people=2, seats=2, game="korrigans")
+    ears = [entered(room), entered(room, seat_secret(1))]
+
+    async def after_a_move() -> list[bool]:
+        """Whether Ann is shown what a perfect memory holds, from position to position."""
+        match = match_of(room.table)
+        play(room, ears[match.to_move], match.legal_actions()[0])
+        await settle()
+        ears[0].wish(room, protocol.AskTurn)
+        return [step.position.view.remembered is not None for step in ears[0].last.steps]
+
+    assert await after_a_move() == [False, False]
+    ears[0].wish(room, protocol.SetAid, on=True)
+    assert (await after_a_move())[-2:] == [False, True]
+    ears[0].wish(room, protocol.SetAid, on=False)
+    assert (await after_a_move())[-2:] == [True, False]
+
+
+@in_a_loop
+async def test_there_is_no_last_turn_before_the_deal() -> None:
+    room, _ = new_room(is_started=False)
+    ann = entered(room)
+    ann.wish(room, protocol.AskTurn)
+    assert ann.last.steps == []
+
+
+@in_a_loop
 async def test_a_closed_table_refuses_everything_and_shows_its_secret() -> None:
     room, _ = new_room()
     ann = entered(room)

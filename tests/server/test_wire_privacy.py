@@ -20,7 +20,7 @@ from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.games.korsair import GAME as KORSAIR
 from festnoz.server import questions, room
-from festnoz.table import deciding, showing
+from festnoz.table import deciding, reel, showing
 from tests.conformance.test_planted_faults import (
     openly_leaking_observe,
     peeking_verdict,
@@ -32,7 +32,7 @@ from tests.server.twins import differences
 Record = Callable[[str, object], None]
 Plant = pytest.MonkeyPatch
 
-KINDS = {"Welcome", "News", "Here", "Done", "Refused", "Because", "Recap", "ReplayFile"}
+KINDS = {"Welcome", "News", "Here", "Done", "Refused", "Because", "Recap", "ReplayFile", "Turn"}
 
 
 def compare(variant: Variant, lookers: list[int], seeds: range, moves: int) -> Counter[str]:
@@ -170,6 +170,14 @@ def test_a_recap_told_with_another_seats_eyes_is_found(monkeypatch: Plant) -> No
 
     monkeypatch.setattr(room, "recap", recap)
     assert are_found("Recap")
+
+
+def test_a_last_turn_seen_with_another_seats_eyes_is_found(monkeypatch: Plant) -> None:
+    def last_turn(table: Any, log: Any, looker: int) -> list[Any]:
+        return reel.last_turn(table, log, wrong_looker(looker))
+
+    monkeypatch.setattr(room, "last_turn", last_turn)
+    assert are_found("Turn")
 
 
 def test_a_replay_in_progress_with_all_cards_is_found(monkeypatch: Plant) -> None:

@@ -147,6 +147,7 @@ class Author:
             (protocol.Why, {"source": source, "target": target}),
             (protocol.Why, {"written": "rubbish"}),
             (protocol.AskReplay, {}),
+            (protocol.AskTurn, {}),
             (protocol.AskUndo, {}),
             (protocol.AskUndo, {}),
             (protocol.StandIn, {"on": chance.random() < 0.5}),

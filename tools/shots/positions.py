@@ -43,6 +43,8 @@ class Position:
     said: tuple[tuple[int, str], ...] = ()  # who says which phrase at last
     left: tuple[int, ...] = ()  # who has gone for good, so that bots play there
     has_failed: bool = False  # the house, and so the match is paused
+    is_paused: bool = False  # by the host
+    asks_undo: bool = False  # whoever moved last
     game: str = "korsair"
 
 
@@ -133,8 +135,10 @@ def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator
         yield from deciding.speak(table, seat, phrase, "table")
     for seat in position.left:
         yield from deciding.leave(table, seat)
-    if position.has_failed:
-        yield from deciding.pause(table, None)
+    if position.asks_undo and table.match is not None:
+        yield from deciding.ask_undo(table, table.match.actions[-1].seat)
+    if position.has_failed or position.is_paused:
+        yield from deciding.pause(table, 0 if position.is_paused else None)
 
 
 def _moves(table: Table, position: Position) -> Iterator[AnyEvent]:
@@ -164,6 +168,8 @@ CROWDED = Position(seats=5, moves=46, seed=372, bot="uniform")  # eight galleons
 PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", teams=True)  # eight, 19
 LEFT = replace(MIDDLE, left=(1, 2))
 FAILED = replace(MIDDLE, has_failed=True)
+PAUSED = replace(MIDDLE, is_paused=True)
+UNDO_ASKED = replace(MIDDLE, asks_undo=True)
 END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
 END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, teams=True)
 WAITING = Position(seats=4, moves=0, seed=1, seated=2)

@@ -79,6 +79,11 @@ def wait_for(selector: str) -> Step:
     return lambda visitor: visitor.page.locator(selector).first.wait_for()
 
 
+def stop_time(visitor: Visitor) -> None:
+    """What would go on by itself stays as it is then."""
+    visitor.page.evaluate("() => { window.setTimeout = () => 0; }")
+
+
 def show(selector: str) -> Step:
     """What is further down."""
     return lambda visitor: visitor.page.locator(selector).first.scroll_into_view_if_needed()

@@ -13,7 +13,7 @@ export type Wish = WithoutId<AnyWish>;
 /** What answers a wish; null: there was no more answer to be had. */
 export type Reply = Extract<
   AnyAnswer,
-  { type: "News" | "Done" | "Refused" | "Because" | "NewLink" | "ReplayFile" | "Sight" }
+  { type: "News" | "Done" | "Refused" | "Because" | "NewLink" | "ReplayFile" | "Sight" | "Turn" }
 > | null;
 
 export type LinkState = "connecting" | "open" | "lost" | "ended";

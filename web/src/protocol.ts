@@ -24,10 +24,12 @@ export type FromClient =
   | RenewLink
   | AskReplay
   | AskSight
+  | AskTurn
   | CloseTable;
 /**
  */
-export type AnyAnswer = Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye;
+export type AnyAnswer =
+  Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Turn | Bye;
 
 export interface Everything {}
 /**
@@ -179,6 +181,13 @@ export interface AskReplay {
  */
 export interface AskSight {
   type: "AskSight";
+  id: string;
+}
+/**
+ * What happened since I had the turn? For a watcher: since whoever plays now had it.
+ */
+export interface AskTurn {
+  type: "AskTurn";
   id: string;
 }
 /**
@@ -556,6 +565,23 @@ export interface ReplayFile {
 export interface Sight {
   type: "Sight";
   id: string;
+  position: PositionShown;
+}
+/**
+ * From the position in which the asker last had the turn to the one of now, in words.
+ *
+ *     Moves that were taken back are left out; so is what lies too far back.
+ */
+export interface Turn {
+  type: "Turn";
+  id: string;
+  steps: Moment[];
+}
+/**
+ * What happened, and the position that it led to, as the viewer saw both.
+ */
+export interface Moment {
+  told: Told;
   position: PositionShown;
 }
 /**

@@ -13,7 +13,15 @@ from festnoz.core.game import Item, Section
 from festnoz.core.match import Result
 from festnoz.core.words import Message
 from festnoz.table.events import Channel, Role
-from festnoz.table.shown import AnyView, ChairShown, PositionShown, Shown, TableShown, Told
+from festnoz.table.shown import (
+    AnyView,
+    ChairShown,
+    Moment,
+    PositionShown,
+    Shown,
+    TableShown,
+    Told,
+)
 
 SOCKET = "/ws"
 PROTOCOL = 1  # a page of another number is asked to load itself again
@@ -143,6 +151,10 @@ class AskSight(Wish, frozen=True):
     """What do they see of me? The table as anybody may see it, who sits nowhere."""
 
 
+class AskTurn(Wish, frozen=True):
+    """What happened since I had the turn? For a watcher: since whoever plays now had it."""
+
+
 class CloseTable(Wish, frozen=True):
     """The host ends it for good; the secret of an unfinished deal is shown."""
 
@@ -166,6 +178,7 @@ AnyWish = (
     | RenewLink
     | AskReplay
     | AskSight
+    | AskTurn
     | CloseTable
 )
 FromClient = Hello | AnyWish
@@ -253,6 +266,16 @@ class Sight(Answer, frozen=True):
     position: PositionShown
 
 
+class Turn(Answer, frozen=True):
+    """From the position in which the asker last had the turn to the one of now, in words.
+
+    Moves that were taken back are left out; so is what lies too far back.
+    """
+
+    id: str
+    steps: list[Moment]
+
+
 ByeCode = Literal[
     "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
     "not_stored", "failed", "broken", "other_rules",
@@ -267,7 +290,18 @@ class Bye(Answer, frozen=True):
 
 
 AnyAnswer = (
-    Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Bye
+    Welcome
+    | News
+    | Here
+    | Done
+    | Refused
+    | Because
+    | Recap
+    | NewLink
+    | ReplayFile
+    | Sight
+    | Turn
+    | Bye
 )
 
 

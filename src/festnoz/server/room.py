@@ -26,6 +26,7 @@ from festnoz.server.wishes import check_renewal, decide
 from festnoz.server.writer import Written
 from festnoz.table import events
 from festnoz.table.events import AnyEvent
+from festnoz.table.reel import last_turn
 from festnoz.table.showing import Showing, num_told, recap, stage, story
 from festnoz.table.shown import Told
 from festnoz.table.table import Link, Table, replayed
@@ -166,6 +167,9 @@ class Room:
         question = QUESTIONS.get(type(wish))
         if question is not None:
             self._answer(guest, question(self.showing, self.link_of(guest), wish))
+        elif isinstance(wish, protocol.AskTurn):
+            steps = last_turn(self.table, self.log, self.looker_of(guest))
+            self._answer(guest, protocol.Turn(wish.id, steps))
         elif isinstance(wish, protocol.RenewLink):
             self._renew(guest, wish)
         else:

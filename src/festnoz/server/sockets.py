@@ -22,8 +22,13 @@ from festnoz.server.room import Room
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
 AT_ONCE = 8  # wishes of one connection at the most between two turns of all others
-# What questions cost; to write a replay is up to half a second's work.
-QUESTIONS: dict[type[Wish], int] = {protocol.Why: 1, protocol.AskSight: 1, protocol.AskReplay: 10}
+# What questions cost; to write a replay, or to tell a long evening again, is up to half a second.
+QUESTIONS: dict[type[Wish], int] = {
+    protocol.Why: 1,
+    protocol.AskSight: 1,
+    protocol.AskTurn: 10,
+    protocol.AskReplay: 10,
+}
 RARE = {
     protocol.StandIn,
     protocol.SetAid,

@@ -113,3 +113,10 @@ class Told(Shown, frozen=True):
     played: Played | None = None
     talk: Talk | None = None
     lines: list[Message] = []  # in words, for who asked for them
+
+
+class Moment(Shown, frozen=True):
+    """What happened, and the position that it led to, as the viewer saw both."""
+
+    told: Told
+    position: PositionShown

@@ -17,7 +17,6 @@ import {
   type Step,
 } from "./lifting";
 import { isStill, MOVE_MS } from "./motion";
-import { kept, lastTurn } from "./reel";
 
 /** What a drawing needs of a place: a replay has no line to a house. */
 export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
@@ -48,8 +47,10 @@ export class Drawn {
   looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
   isReplaying = $state.raw(false);
-  reel = $state.raw<readonly Seen[]>([]);
+  isSettled = $state.raw(true); // the newest position is shown, and has come to rest
 
+  latest: Seen; // news, shown or waiting to be
+  #moment = 0; // another one with each gesture and each position
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -67,11 +68,13 @@ export class Drawn {
   readonly targets: ReadonlySet<string> = $derived.by(() =>
     this.held ? targetsOf(this.held.thing, this.meanings) : NO_TARGETS,
   );
+  readonly isOver: boolean = $derived.by(
+    () => this.isSettled && !this.isReplaying && this.shown.position?.result?.over === true,
+  );
   readonly about: readonly Message[] = $derived.by(() => {
     const names = this.shown.table.chairs.map(({ name }) => name);
     return this.looked === null ? [] : this.game.about(this.view, this.looked, names);
   });
-  readonly lastTurn = $derived.by(() => lastTurn(this.reel));
 
   constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
     this.place = place;
@@ -79,34 +82,43 @@ export class Drawn {
     this.near = near;
     this.shown = $state.raw(seen);
     this.view = $state.raw(view);
-    this.reel = [seen];
+    this.latest = seen;
   }
 
   /** News: shown after what came before it. */
   follow(seen: Seen): void {
-    const known = this.reel.at(-1);
-    this.reel = kept(this.reel, seen);
+    const known = this.latest;
+    this.latest = seen;
     const view = drawable(seen.position);
     if (!view || this.isReplaying) return;
-    const isNew = known?.position?.version !== seen.position?.version;
-    if (isNew) this.#forget();
-    const before = drawable(known?.position);
-    const goesOn = isNew && this.reel.length > 1 && before && !isStill();
+    const isNew = known.position?.version !== seen.position?.version;
+    if (isNew) {
+      this.#forget();
+      this.isSettled = false;
+    }
+    const before = drawable(known.position); // a rematch waits without one
+    const goesOn = isNew && before && !isStill();
     const views = goesOn ? this.game.between(before, view) : [];
     const rest = goesOn ? REST : 0;
     this.#frames.push(...[...views, view].map((one) => ({ seen, view: one, rest })));
     if (this.#frames.length > MOST_WAITING) this.#frames.splice(0, this.#frames.length - 1);
-    if (this.#timer === null) this.#next();
+    // Not at once: what an effect changes, Svelte draws before anybody can look how it was.
+    this.#timer ??= setTimeout(() => this.#next());
   }
 
-  replay(): void {
-    const turn = this.lastTurn;
-    if (turn.length < 2) return;
-    this.#forget();
-    this.held = null;
+  /** The last turn once more, as the house tells it; what happens meanwhile waits. */
+  async replay(): Promise<void> {
+    this.putBack();
+    this.#stop();
+    this.#frames = [];
     this.isReplaying = true;
-    this.#frames = turn.flatMap((seen) => {
-      const view = drawable(seen.position);
+    this.shown = { ...this.shown, story: [] }; // nothing is told until it is told again
+    const reply = await this.place.ask({ type: "AskTurn" });
+    if (!this.isReplaying) return; // one has gone on already
+    const steps = reply?.type === "Turn" ? reply.steps : [];
+    this.#frames = steps.flatMap(({ told, position }) => {
+      const view = drawable(position);
+      const seen = { ...this.latest, position, story: [told] };
       return view ? [{ seen, view, rest: SLOW_REST }] : [];
     });
     this.#stop();
@@ -118,9 +130,11 @@ export class Drawn {
     this.#frames = [];
     this.#stop();
     this.isReplaying = false;
+    this.isSettled = true;
     const now = this.place.seen;
     const view = drawable(now?.position);
     if (!now || !view) return;
+    this.latest = now;
     this.shown = now;
     this.view = view;
   }
@@ -134,6 +148,7 @@ export class Drawn {
   }
 
   close(): void {
+    this.isReplaying = false;
     this.#stop();
   }
 
@@ -155,14 +170,23 @@ export class Drawn {
     this.#forget();
   }
 
+  /** Plays it; what is dangerous is asked for first, whatever gesture led to it. */
+  async choose(action: number): Promise<void> {
+    const meaning = this.meanings.find((one) => one.action === action);
+    const told = meaning ? this.game.danger(this.view, meaning) : null;
+    if (told) this.danger = { told, action };
+    else await this.play(action);
+  }
+
   async play(action: number): Promise<void> {
     this.#forget();
     this.held = null;
     await this.place.play(action);
   }
 
-  /** Answers to a gesture are about one position. */
+  /** Answers are about one gesture in one position. */
   #forget(): void {
+    this.#moment += 1;
     this.because = null;
     this.choices = [];
     this.danger = null;
@@ -178,22 +202,17 @@ export class Drawn {
   }
 
   async #mean(gesture: Gesture): Promise<void> {
-    const [action, ...others] = actionsOf(gesture, this.meanings);
-    if (action !== undefined && others.length === 0) return this.#dare(gesture, action);
-    const version = this.place.seen?.position?.version;
+    const [known, ...others] = actionsOf(gesture, this.meanings);
+    if (known !== undefined && others.length === 0) return this.choose(known);
+    const moment = this.#moment;
     const reply = await this.place.ask({ type: "Why", ...gesture });
-    if (reply?.type !== "Because" || this.place.seen?.position?.version !== version) return;
-    const meant = reply.actions ?? [];
-    if (meant.length === 1 && meant[0] !== undefined) return this.#dare(gesture, meant[0]);
-    this.choices = this.moves.filter((move) => meant.includes(move.action));
+    if (reply?.type !== "Because" || this.#moment !== moment) return;
+    const [meant, ...more] = reply.actions ?? [];
+    const isLook = gesture.source === gesture.target; // and no way to play by itself
+    if (meant !== undefined && more.length === 0 && !isLook) return this.choose(meant);
+    this.choices = this.moves.filter(({ action }) => reply.actions?.includes(action));
     // Who only looks at a thing wants no reason.
     this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
-  }
-
-  async #dare(gesture: Gesture, action: number): Promise<void> {
-    const told = this.game.danger(this.view, gesture);
-    if (told) this.danger = { told, action };
-    else await this.play(action);
   }
 
   #next(): void {
@@ -201,6 +220,7 @@ export class Drawn {
     const frame = this.#frames.shift();
     if (!frame) {
       if (this.isReplaying) this.skip();
+      this.isSettled = true;
       return;
     }
     this.shown = frame.seen;

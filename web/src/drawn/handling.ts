@@ -174,6 +174,11 @@ export function rove(root: HTMLElement, now?: HTMLElement): void {
   }
 }
 
+/** What was lifted may be gone with the next position: the clock has played it. */
+export function isThere(root: HTMLElement, key: string): boolean {
+  return things(root).some((one) => spotOf(one).key === key);
+}
+
 export function focusHand(root: HTMLElement): void {
   root.querySelector<HTMLElement>("#hand [data-stop]")?.focus();
 }

@@ -44,10 +44,6 @@ export function dropped(held: Held | null, spot: Spot | null): Step {
   return { held: null, gesture: { source: held.thing, target: spot.thing } };
 }
 
-export function putBack(): Step {
-  return NOTHING;
-}
-
 /** A legal action as a gesture. */
 export interface Meaning extends Gesture {
   readonly action: number;

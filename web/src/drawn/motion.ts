@@ -4,10 +4,12 @@
  *   data-from="a b"      where it comes from if it is new: the first of these keys that is known
  *   data-to="a b"        where it goes when it is gone
  *   data-fleeting        seen only on its way
+ *   data-back            inside it: its back, seen for the first half of its way if it is new
  */
 
 const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 export const MOVE_MS = 280;
+const TURN_MS = 360; // there is more to see
 
 interface Mover {
   readonly node: HTMLElement;
@@ -31,20 +33,24 @@ export function pictureOf(root: HTMLElement): Picture {
   );
 }
 
-/** Called when the page has changed; returns how to end it at once. */
-export function move(root: HTMLElement, before: Picture, overlay: HTMLElement): () => void {
-  if (isStill()) return () => {};
+/** Called when the page has changed. */
+export function move(root: HTMLElement, before: Picture, overlay: HTMLElement): void {
+  if (isStill()) return;
   const after = pictureOf(root);
-  const running: Animation[] = [];
   for (const [key, { node, rect }] of after) {
-    const old = before.get(key)?.rect ?? placeOf(node.dataset.from, before, after);
-    if (old) running.push(...glide(node, old, rect));
+    const known = before.get(key)?.rect;
+    const old = known ?? placeOf(node.dataset.from, before, after);
+    if (old) glide(node, old, rect, known ? null : node.querySelector("[data-back]"));
   }
   for (const [key, mover] of before) {
     const to = after.has(key) ? null : placeOf(mover.node.dataset.to, after, before);
-    if (to) running.push(sendOff(mover, to, overlay));
+    if (to) sendOff(mover, to, overlay);
   }
-  return () => running.forEach((one) => one.finish());
+}
+
+/** Whatever moves is where it goes, at once. */
+export function finish(root: HTMLElement): void {
+  for (const one of root.getAnimations({ subtree: true })) one.finish();
 }
 
 function placeOf(keys: string | undefined, ...pictures: readonly Picture[]): DOMRect | null {
@@ -57,28 +63,30 @@ function placeOf(keys: string | undefined, ...pictures: readonly Picture[]): DOM
   return null;
 }
 
-function glide(node: HTMLElement, from: DOMRect, to: DOMRect): Animation[] {
+/** With a back it turns over on its way. */
+function glide(node: HTMLElement, from: DOMRect, to: DOMRect, back: Element | null): void {
   const dx = from.x + from.width / 2 - to.x - to.width / 2;
   const dy = from.y + from.height / 2 - to.y - to.height / 2;
-  if (Math.abs(dx) + Math.abs(dy) < 2 || to.width === 0) return [];
+  if (Math.abs(dx) + Math.abs(dy) < 2 || to.width === 0) return;
   const scale = Math.min(3, Math.max(0.4, from.height / to.height));
   const seen = node.dataset.fleeting === undefined ? {} : { opacity: 1 };
-  return [
-    node.animate(
-      [
-        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9, ...seen },
-        { transform: "none", zIndex: 9, ...seen },
-      ],
-      { duration: MOVE_MS, easing: EASE },
-    ),
-  ];
+  const turned = back ? " perspective(40rem) rotateY(180deg)" : "";
+  const timing = { duration: back ? TURN_MS : MOVE_MS, easing: EASE };
+  node.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})${turned}`, zIndex: 9, ...seen },
+      { transform: "none", zIndex: 9, ...seen },
+    ],
+    timing,
+  );
+  back?.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }], timing);
 }
 
 /** What is gone already goes once more, as a picture of itself. */
-function sendOff({ node, rect }: Mover, to: DOMRect, overlay: HTMLElement): Animation {
+function sendOff({ node, rect }: Mover, to: DOMRect, overlay: HTMLElement): void {
   const ghost = node.cloneNode(true) as HTMLElement;
   for (const one of [ghost, ...ghost.querySelectorAll("[id]")]) one.removeAttribute("id");
-  ghost.removeAttribute("data-flip");
+  for (const name of ["data-flip", "data-thing"]) ghost.removeAttribute(name);
   const frame = overlay.getBoundingClientRect();
   Object.assign(ghost.style, {
     position: "absolute",
@@ -104,5 +112,4 @@ function sendOff({ node, rect }: Mover, to: DOMRect, overlay: HTMLElement): Anim
   );
   flight.onfinish = () => ghost.remove();
   flight.oncancel = () => ghost.remove();
-  return flight;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { KorsairView, MoveShown } from "../protocol";
 import { between } from "./between";
 import { cardOf, sorted } from "./cards";
-import { danger, gesturesOf, meanings } from "./gestures";
+import { danger, gestureOf, meanings } from "./gestures";
 
 const VIEW: KorsairView = {
   game: "korsair",
@@ -43,7 +43,7 @@ describe("moves as gestures", () => {
     ["admiral on #2", "admiral", "#2"],
     ["discard red-1", "red-1", "discards"],
   ])("%s", (written, source, target) => {
-    expect(gesturesOf(written)).toEqual([{ source, target }]);
+    expect(gestureOf(written)).toEqual({ source, target });
   });
 
   it("keep their actions", () => {

@@ -6,20 +6,16 @@ import type { MoveShown } from "../protocol";
 import { say } from "../words";
 import { cardNamed, isCharacter, teamOf } from "./cards";
 
-/** Every gesture that plays it; the first is the plain one. */
-export function gesturesOf(written: string): Gesture[] {
-  if (written === "draw") return [{ source: "pile", target: "pile" }];
+export function gestureOf(written: string): Gesture {
+  if (written === "draw") return { source: "pile", target: "pile" };
   const discarded = /^discard (\S+)$/.exec(written)?.[1];
-  if (discarded) return [{ source: discarded, target: "discards" }];
+  if (discarded) return { source: discarded, target: "discards" };
   const [, card, ship] = /^(\S+) on (#\d+)$/.exec(written) ?? [];
-  if (card && ship) return [{ source: card, target: ship }];
-  return [{ source: written, target: "sea" }];
+  return card && ship ? { source: card, target: ship } : { source: written, target: "sea" };
 }
 
 export function meanings(moves: readonly MoveShown[]): Meaning[] {
-  return moves.flatMap(({ action, written }) =>
-    gesturesOf(written).map((gesture) => ({ ...gesture, action })),
-  );
+  return moves.map(({ action, written }) => ({ ...gestureOf(written), action }));
 }
 
 /** K-R2: one may drive off one's own character, but hardly means to. */
