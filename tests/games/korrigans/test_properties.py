@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions
+from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions, board_of
 from festnoz.games.korrigans.state import CODES, KINDS, NUM_PAWNS, PASS
 from festnoz.games.korrigans.wire import KorrigansView
 from tests.games.korrigans.positions import (
     LETTERS,
-    all_clovers,
     bag_order,
+    clover_order,
     flaws,
     legal,
     menhir_order,
@@ -35,8 +35,9 @@ seeds = st.integers(0, 2**32 - 1)
 def positions(seats: int, options: KorrigansOptions, seed: int) -> Iterator[Match]:
     """One match again and again: after the deal, then after every action to the end."""
     random = Random(seed)
-    deals = [list(range(seats)), sorted(all_clovers(seats).elements())]
-    deals += [menhir_order({}), bag_order("")]
+    board = board_of(options)
+    deals = [list(range(seats)), clover_order(seats, {}, board)]
+    deals += [menhir_order({}, board), bag_order("")]
     for deal in deals:
         random.shuffle(deal)
     match = Match(GAME, sit(seats), options, deals)
