@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from festnoz.core import compiler
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions, board_of
 from festnoz.games.korrigans.state import CODES, KINDS, NUM_PAWNS, PASS
 from festnoz.games.korrigans.wire import KorrigansView
+from tests.games.korrigans.boards import odd_data
 from tests.games.korrigans.positions import (
     LETTERS,
     bag_order,
@@ -26,8 +28,11 @@ from tests.games.korrigans.positions import (
     view,
 )
 
+ON_ODD_BOARD = [(seats, KorrigansOptions("basic", board=odd_data())) for seats in (2, 5)]
 each_variant = pytest.mark.parametrize(
-    ("seats", "options"), VARIANTS, ids=[f"{seats} {options.side}" for seats, options in VARIANTS]
+    ("seats", "options"),
+    [*VARIANTS, *ON_ODD_BOARD],
+    ids=[f"{seats} {options.side}" for seats, options in VARIANTS] + ["2 odd", "5 odd"],
 )
 seeds = st.integers(0, 2**32 - 1)
 
@@ -126,18 +131,19 @@ def test_scores_follow_from_what_lies_open_at_the_end_and_nobody_shares_a_rank(
     shown = GAME.read_view(match.view(EVERYONE))
     assert shown.scores == result.scores
     assert sorted(result.ranks) == list(range(1, seats + 1))
-    keys = [_key(shown, seat) for seat in range(seats)]
+    worth = board_of(options).menhir_gold
+    keys = [_key(shown, seat, worth) for seat in range(seats)]
     assert [key[0] for key in keys] == result.scores
     best_first = sorted(range(seats), key=lambda seat: keys[seat], reverse=True)
     assert [result.ranks[seat] for seat in best_first] == list(range(1, seats + 1))
 
 
-def _key(shown: KorrigansView, seat: int) -> tuple[int, int, int]:
+def _key(shown: KorrigansView, seat: int, worth: int) -> tuple[int, int, int]:
     """G-26 and G-27 once more: gold, companions left, how late in turn order."""
     player = shown.players[seat]
     assert player.tokens is not None
     assert shown.first is not None
-    gold = sum(int(token[-1]) for token in player.tokens) + 2 * player.menhirs
+    gold = sum(int(token[-1]) for token in player.tokens) + worth * player.menhirs
     there = sum(one.field == shown.cauldron for one in player.korrigans)
     gold += (0, 10, 15)[there]
     under = [one.under for one in player.korrigans]
@@ -145,6 +151,22 @@ def _key(shown: KorrigansView, seat: int) -> tuple[int, int, int]:
     companions = len(player.companions) + (player.backup is not None)
     companions -= player.backup_discarded
     return gold, companions, (seat - shown.first) % shown.seats
+
+
+def test_a_match_on_another_board_compiles_nothing_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    GAME.compile()
+    before = signatures()
+    monkeypatch.setattr(compiler, "compiled", lambda *_: pytest.fail("something was compiled"))
+    for seats, options in ON_ODD_BOARD:
+        *_, match = positions(seats, options, seed=1)
+        assert match.result().ranks
+    assert signatures() == before
+
+
+def signatures() -> dict[str, int]:
+    """How often each entry is compiled."""
+    entries = {name: one for name, one in vars(GAME.entries).items() if one}
+    return {name: len(one.dispatcher.signatures) for name, one in entries.items()}
 
 
 def test_the_state_is_small_enough() -> None:
