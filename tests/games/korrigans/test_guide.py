@@ -1,5 +1,6 @@
 """The guide to board files (docs/korrigans.md) shows what our file really holds."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -7,11 +8,21 @@ from typing import Any
 
 import pytest
 
+from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.board import CODES, COLOURS, NO_COLOUR, moves
-from festnoz.games.korrigans.board_file import MAX_BYTES, MAX_CLOVERS, MAX_MENHIR_GOLD, our_board
+from festnoz.games.korrigans.board_file import (
+    MAX_BYTES,
+    MAX_CLOVERS,
+    MAX_MENHIR_GOLD,
+    data_of,
+    our_board,
+)
+from tests.conformance.worlds import Variant, rollout
 from tests.games.korrigans.boards import our_data
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "korrigans.md").read_text("utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+GUIDE = (DOCS / "korrigans.md").read_text("utf-8")
+REPLAYS = (DOCS / "replay.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
 
 
@@ -39,6 +50,26 @@ def test_it_names_the_limits_and_every_colour() -> None:
     assert f"1 to {MAX_CLOVERS}; together 48" in GUIDE
     assert f"is worth, 1 to {MAX_MENHIR_GOLD}" in GUIDE
     assert [colour for colour in COLOURS if f"`{colour}`" not in GUIDE] == []
+
+
+def test_it_names_what_matches_say_where_files_are_silent() -> None:
+    village, quiet = (data_of(our_board())["field"][CODES.index(code)] for code in "VL")
+    said = {"colour": village["colour"], **{key: quiet[key] for key in quiet if not quiet[key]}}
+    assert set(said) == {"colour", "start", "molehill", "pontoon"}
+    assert [
+        key for key, value in said.items() if f"`{key} = {json.dumps(value)}`" not in GUIDE
+    ] == []
+
+
+def test_the_page_on_replays_names_every_action_that_is_never_taken_back() -> None:
+    told = re.search(r"In Korrigans\s+it is (.*?)\. Read", REPLAYS, re.DOTALL)
+    assert told
+    revealing = set()
+    for seed in range(20):
+        for world, action in rollout(Variant(GAME, 5, GAME.options()), seed):
+            if action is not None and GAME.entries.reveals(world.rows, 0, action):
+                revealing.add(re.sub(r"(?<!goblin) .*", "", GAME.notation.format(action)))
+    assert revealing == set(re.findall("`(.*?)`", told[1]))
 
 
 def test_its_table_lists_our_fields() -> None:
