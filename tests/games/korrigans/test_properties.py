@@ -12,8 +12,9 @@ from festnoz.core import compiler
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korrigans import GAME
+from festnoz.games.korrigans.board import Board
 from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions, board_of
-from festnoz.games.korrigans.state import CODES, KINDS, NUM_PAWNS, PASS
+from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, NUM_PAWNS
 from festnoz.games.korrigans.wire import KorrigansView
 from tests.games.korrigans.boards import odd_data
 from tests.games.korrigans.positions import (
@@ -110,13 +111,51 @@ def test_there_are_six_to_ten_rounds_of_moves_and_every_game_ends(
 @each_variant
 @settings(max_examples=5)
 @given(seed=seeds)
-def test_only_who_can_do_nothing_else_passes(
+def test_a_turn_is_every_move_and_sacrifice_that_the_board_allows_or_else_a_pass(
     seats: int, options: KorrigansOptions, seed: int
 ) -> None:
+    board = board_of(options)
     for match in positions(seats, options, seed):
-        if not match.is_over and view(match).phase == "moving":
-            actions = match.legal_actions()
-            assert (PASS in actions) == (len(actions) == 1 and legal(match) == ["pass"])
+        if not match.is_over and (seen := view(match, LETTERS[match.to_move])).phase == "moving":
+            due = _due(board, seen, match.to_move)
+            assert set(legal(match)) == (due or {"pass"})
+
+
+def _due(board: Board, seen: KorrigansView, seat: int) -> set[str]:
+    """What the seat to move can do, by what lies before and behind its screen."""
+    player = seen.players[seat]
+    assert player.tokens is not None
+    shown = {*player.companions, *([player.backup] if player.backup else [])}
+    due = _moves(board, seen, seat, {*shown, *player.tokens})
+    for token in {*player.tokens} if player.backup is None else {}:
+        rest = list(player.tokens)
+        rest.remove(token)
+        for side in ("hare", "squirrel"):
+            if _moves(board, seen, seat, {*shown, *rest, side}):
+                due.add(f"sacrifice {token} for {side}")
+    return due
+
+
+def _moves(board: Board, seen: KorrigansView, seat: int, tokens: set[str]) -> set[str]:
+    return {
+        f"move {i} by {companion} to {code}"
+        for i, one in enumerate(seen.players[seat].korrigans, 1)
+        for companion in tokens.intersection(COMPANIONS)
+        for code in _reached(board, set(seen.troll or ()), companion, one.field or "")
+    }
+
+
+def _reached(board: Board, troll: set[str], companion: str, start: str) -> set[str]:
+    """G-12, G-R4 and G-R6 once more."""
+    kind = {"hare": "path", "squirrel": "door", "mouse": "bridge"}.get(companion)
+    if kind:
+        ends = [{CODES[one.a], CODES[one.b]} for one in board.passages if one.kind == kind]
+        return {code for pair in ends if start in pair and pair != troll for code in pair - {start}}
+    alike = {"bird": "colour", "mole": "molehill", "frog": "pontoon"}[companion]
+    marks = {one.code: getattr(one, alike) for one in board.fields}
+    if marks[start] in (False, "none"):
+        return set()
+    return {code for code, mark in marks.items() if mark == marks[start]} - {start}
 
 
 @pytest.mark.rule("G-26", "G-27", "G-R7", "G-R8")
