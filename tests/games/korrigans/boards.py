@@ -36,6 +36,16 @@ def odd_data() -> Data:
     return data
 
 
+def finer_data() -> Data:
+    """Our board on a map of 4 by 4 letters a cell."""
+    data = data_of(our_board())
+    data["land"]["map"] = [
+        "".join(letter * 2 for letter in line) for line in our_board().land for _ in range(2)
+    ]
+    data["river"]["polyline"] = [[2 * r, 2 * c] for r, c in our_board().river]
+    return data
+
+
 def field(data: Data, code: str) -> Data:
     found: Data = next(one for one in data["field"] if one["code"] == code)
     return found

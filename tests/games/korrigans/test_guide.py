@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from festnoz.games.korrigans.board_file import (
     data_of,
     our_board,
 )
+from festnoz.games.korrigans.drawing import columns_for
+from festnoz.games.korrigans.picture import LEAST_WIDTH
 from tests.conformance.worlds import Variant, rollout
 from tests.games.korrigans.boards import our_data
 
@@ -70,6 +73,19 @@ def test_the_page_on_replays_names_every_action_that_is_never_taken_back() -> No
             if action is not None and GAME.entries.reveals(world.rows, 0, action):
                 revealing.add(re.sub(r"(?<!goblin) .*", "", GAME.notation.format(action)))
     assert revealing == set(re.findall("`(.*?)`", told[1]))
+
+
+def test_it_says_how_many_columns_each_subdivision_needs() -> None:
+    told = re.search(
+        r"(\d+) columns for one letter.*?(\d+) for 2 by 2, (\d+) for 3 .*?(\d+) more",
+        GUIDE,
+        re.DOTALL,
+    )
+    assert told
+    needed = [
+        columns_for(replace(our_board(), land=("",) * 7 * n), LEAST_WIDTH) for n in (1, 2, 3, 4)
+    ]
+    assert [int(n) for n in told.groups()] == [*needed[:3], needed[3] - needed[2]]
 
 
 def test_its_table_lists_our_fields() -> None:

@@ -77,6 +77,11 @@ def width_for(board: Board, columns: int) -> int:
     return min((columns - MARGIN - 1) // len(board.land) - 1, WIDEST)
 
 
+def columns_for(board: Board, width: int) -> int:
+    """How many columns the map takes with squares of that width."""
+    return MARGIN + (width + 1) * len(board.land) + 1
+
+
 def _lines(board: Board, troll: Sequence[str]) -> Lines:
     """Between each pair of squares side by side, the board's edge included."""
     water = water_between(board.land, board.river)
