@@ -11,9 +11,9 @@ from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
-from festnoz.games.korrigans.board import CODES, SIZE
 from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.games.korrigans.picture import SIGNS
+from festnoz.games.korrigans.state import CODES, SIZE
 from festnoz.server.room import Room
 from festnoz.table import deciding
 from festnoz.table.showing import match_of

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.games.korrigans.board import CODES, Board
+from festnoz.games.korrigans.board import Board
 from festnoz.games.korrigans.board_file import build, our_board
 from festnoz.games.korrigans.drawing import Marks, draw, width_for
 from festnoz.games.korrigans.picture import LEAST_WIDTH
+from festnoz.games.korrigans.state import CODES
 from tests.games.korrigans.boards import finer_data
 
 GUIDE = Path(__file__).parents[3] / "docs" / "korrigans.md"

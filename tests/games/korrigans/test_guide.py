@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.board import CODES, COLOURS, NO_COLOUR, moves
+from festnoz.games.korrigans.board import COLOURS, NO_COLOUR, moves
 from festnoz.games.korrigans.board_file import (
     MAX_BYTES,
     MAX_CLOVERS,
@@ -20,6 +20,7 @@ from festnoz.games.korrigans.board_file import (
 )
 from festnoz.games.korrigans.drawing import columns_for
 from festnoz.games.korrigans.picture import LEAST_WIDTH
+from festnoz.games.korrigans.state import CODES
 from tests.conformance.worlds import Variant, rollout
 from tests.games.korrigans.boards import our_data
 

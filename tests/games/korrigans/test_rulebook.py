@@ -6,8 +6,8 @@ import pytest
 
 from festnoz.core import words
 from festnoz.core.words import LANGUAGES
-from festnoz.games.korrigans.board import CODES
 from festnoz.games.korrigans.board_file import OUR_BOARD, our_board
+from festnoz.games.korrigans.state import CODES
 
 FOLDER = OUR_BOARD.parent.parent
 TABLE = words.FOLDER / "fr" / "korrigans.json"

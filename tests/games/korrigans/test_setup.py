@@ -8,9 +8,9 @@ import pytest
 
 from festnoz.core.errors import BadOption, OutOfTurn
 from festnoz.core.match import Match
-from festnoz.games.korrigans import GAME, board, state
+from festnoz.games.korrigans import GAME, board
 from festnoz.games.korrigans.board_file import data_of, our_board
-from festnoz.games.korrigans.state import CODES, KINDS, PAWNS
+from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, PAWNS
 from tests.games.korrigans.positions import (
     flaws,
     legal,
@@ -41,16 +41,9 @@ each_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
 @pytest.mark.rule("G-1")
-def test_kernels_and_board_files_mean_the_same_things_g_1() -> None:
-    assert (state.CODES, state.NUM_FIELDS, state.VILLAGE) == (board.CODES, 17, board.VILLAGE)
-    assert (state.KINDS, state.MENHIRS) == (board.CLOVERS, board.MENHIRS)
-    assert (state.COMPANIONS, state.SIZE) == (board.COMPANIONS, board.SIZE)
-
-
-@pytest.mark.rule("G-1")
 def test_every_companions_ways_reach_the_state_as_the_board_has_them_g_1() -> None:
     record = truth(table(3))
-    for i, companion in enumerate(board.COMPANIONS):
+    for i, companion in enumerate(COMPANIONS):
         assert record.moves[i].tolist() == board.moves(our_board(), companion)
     for number, field in enumerate(our_board().fields):
         rows = [[c for c in range(1, 8) if (r, c) in field.cells] for r in range(1, 8)]

@@ -5,18 +5,15 @@ from collections.abc import Iterable
 
 from festnoz.games.korrigans.board import (
     BRIDGE,
-    CODES,
-    COMPANIONS,
     NO_COLOUR,
-    NUM_FIELDS,
     NUM_STARTS,
-    VILLAGE,
     BadBoard,
     Board,
     Passage,
     moves,
 )
 from festnoz.games.korrigans.landscape import Borders, Pair
+from festnoz.games.korrigans.state import CODES, COMPANIONS, NUM_FIELDS, VILLAGE
 
 NUM_BASE, NUM_EXTRA, NUM_MENHIRS = 48, 17, 16
 NUM_KORRIGANS = 2  # of a seat, each with a field to arrive on (G-6)

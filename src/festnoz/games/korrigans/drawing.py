@@ -8,8 +8,9 @@ T    the troll on a passage
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from festnoz.games.korrigans.board import BRIDGE, CODES, DOOR, PATH, SIZE, Board
+from festnoz.games.korrigans.board import BRIDGE, DOOR, PATH, Board
 from festnoz.games.korrigans.landscape import BEYOND, Square, letter_at, water_between
+from festnoz.games.korrigans.state import CODES, SIZE
 
 NOTHING, EDGE, RIVER = "nothing", "edge", "river"  # besides paths and doors
 UPRIGHT = {NOTHING: " ", EDGE: "│", PATH: "┊", DOOR: "│", RIVER: "║"}

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from festnoz.core.game import Picture
 from festnoz.core.words import Message, say
 from festnoz.games.korrigans import naming
-from festnoz.games.korrigans.board import CODES, COLOURS, SIZE, Board
+from festnoz.games.korrigans.board import COLOURS, Board
 from festnoz.games.korrigans.drawing import NOTE, Marks, columns_for, draw, width_for
 from festnoz.games.korrigans.options import KorrigansOptions, board_of
 from festnoz.games.korrigans.scene import remembered
+from festnoz.games.korrigans.state import CODES, SIZE
 from festnoz.games.korrigans.telling import Names, field, who
 from festnoz.games.korrigans.wire import Field, KorrigansView
 
