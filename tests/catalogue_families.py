@@ -8,7 +8,7 @@ from festnoz.core.game import Game
 from festnoz.core.match import reason
 from festnoz.core.replay import FLAWS
 from festnoz.games import GAMES
-from festnoz.games.korrigans import board
+from festnoz.games.korrigans import board, state
 from festnoz.games.korrigans.board_file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
 from festnoz.table.deciding import PHRASES
@@ -42,12 +42,12 @@ FAMILIES = {
     ],
     "korrigans.backup.*": [f"korrigans.backup.{side}" for side in ("hare", "squirrel")],
     "korrigans.board.*": [f"korrigans.board.{flaw}" for flaw in board_flaws()],
-    "korrigans.clover.*": [f"korrigans.clover.{kind}" for kind in board.COMPANIONS],
+    "korrigans.clover.*": [f"korrigans.clover.{kind}" for kind in state.COMPANIONS],
     "korrigans.colour.*": [f"korrigans.colour.{one}" for one in (*board.COLOURS, board.NO_COLOUR)],
-    "korrigans.menhir.*": [f"korrigans.menhir.{kind}" for kind in board.MENHIRS],
+    "korrigans.menhir.*": [f"korrigans.menhir.{kind}" for kind in state.MENHIRS],
     "korrigans.passage.*": [f"korrigans.passage.{kind}" for kind in board.PASSAGES],
-    "korrigans.pawn.*": [f"korrigans.pawn.{colour}" for colour in board.PAWNS],
-    "korrigans.token.*": [f"korrigans.token.{token}" for token in board.TOKENS],
+    "korrigans.pawn.*": [f"korrigans.pawn.{colour}" for colour in state.PAWNS],
+    "korrigans.token.*": [f"korrigans.token.{token}" for token in ("elf", "goblin")],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
     "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],

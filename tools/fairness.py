@@ -37,7 +37,7 @@ def tally(seats: int, side: str, games: int) -> Tally:
     buffer = np.zeros(max(GAME.max_legal, GAME.max_shuffled), np.int16)
     out = np.zeros(2 * seats, np.int16)
     random = fast_stream(len(SIDES) * seats + SIDES.index(side))
-    found = Tally(seats, side, games, [0.0] * seats)
+    found = Tally(seats, side, games, [0] * seats)
     for _ in range(games):
         entries.setup(rows, 0, seats, options)
         n = deal_while_due(rows, 0, buffer, random, *dealing)
@@ -51,9 +51,7 @@ def tally(seats: int, side: str, games: int) -> Tally:
 
 
 def _count(found: Tally, rows: Rows, ranks: list[int]) -> None:
-    winners = [seat for seat, rank in enumerate(ranks) if rank == BEST]
-    for seat in winners:
-        found.wins[seat] += 1 / len(winners)
+    found.wins[ranks.index(BEST)] += 1  # G-27: nobody shares a win
     end = GAME.state_at(rows)
     rounds = int(end.round_number) - 1  # the last that began had no moves
     found.rounds[rounds] = found.rounds.get(rounds, 0) + 1

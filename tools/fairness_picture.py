@@ -20,7 +20,7 @@ class Tally:
     seats: int
     side: str
     games: int = 0
-    wins: list[float] = field(default_factory=list)  # a shared one counts in parts
+    wins: list[int] = field(default_factory=list)
     rounds: dict[int, int] = field(default_factory=dict)  # how many games had so many
     actions: int = 0
     arrived: int = 0  # Korrigans at the cauldron at the end

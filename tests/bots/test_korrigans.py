@@ -66,6 +66,21 @@ def test_an_elf_is_fetched_and_a_goblin_left(under: dict[str, int]) -> None:
     assert choices(match) == {"move 1 by hare to B"}
 
 
+@pytest.mark.parametrize(
+    ("suns", "field"),
+    [
+        pytest.param("red . . . . . .", "L", id="L leads to three fields, B to one"),
+        pytest.param(". red orange yellow green blue indigo", "B", id="none of them in row 1"),
+    ],
+)
+def test_it_keeps_ways_open_to_where_the_cauldron_may_come(suns: str, field: str) -> None:
+    """Where there is nothing to gather, and nobody to meet."""
+    match = late(
+        ["hare!/M", "hare/H"], ["CC", "HO"], left={"B": "", "L": ""}, suns=suns, round_number=7
+    )
+    assert choices(match) == {f"move 1 by hare to {field}", f"move 2 by hare to {field}"}
+
+
 def test_a_pawn_goes_where_its_korrigans_are_not() -> None:
     match = late(
         ["hare/M", "hare/H"], ["AA", "HO"], phase=DRAWING, suns=". . . . . . red", bag="blue"

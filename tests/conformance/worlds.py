@@ -12,7 +12,8 @@ import pytest
 
 from festnoz.core.game import CHANCE, OVER, WATCHER, Game, Pointed
 from festnoz.core.kernel import Random, Rows
-from festnoz.games import GAMES
+from festnoz.games import GAMES, korrigans
+from tests.games.korrigans.boards import odd_data
 
 DIRT = 0x55  # lies in every buffer beforehand: what a kernel forgets to write shows
 
@@ -28,7 +29,11 @@ class Variant:
     def __str__(self) -> str:
         default = msgspec.to_builtins(self.game.options())
         chosen = msgspec.to_builtins(self.options)
-        changed = [f"{name}={chosen[name]}" for name in chosen if chosen[name] != default[name]]
+        changed = [
+            name if isinstance(value, dict) else f"{name}={value}"
+            for name, value in chosen.items()
+            if value != default[name]
+        ]
         return "-".join([self.game.name, str(self.seats), *changed])
 
     @property
@@ -40,10 +45,13 @@ class Variant:
         return [f"Seat {seat}" for seat in range(self.seats)]
 
 
-VARIANTS = [
+OFFERED = [
     Variant(game, seats, options) for game in GAMES.values() for seats, options in game.variants
 ]
+ON_ODD_BOARD = Variant(korrigans.GAME, 3, korrigans.GAME.options(board=odd_data()))
+VARIANTS = [*OFFERED, ON_ODD_BOARD]
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_offered_variant = pytest.mark.parametrize("variant", OFFERED, ids=str)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 

@@ -15,7 +15,7 @@ from festnoz.server.questions import sight
 from festnoz.table.deciding import NotNow
 from festnoz.table.showing import Showing
 from festnoz.table.table import Link
-from tests.conformance.worlds import Variant, every_variant
+from tests.conformance.worlds import Variant, every_offered_variant
 from tests.server.people import heard
 from tests.server.served import Served, dial, say, served
 from tests.server.twins import World, scripted, twin_orders
@@ -48,7 +48,7 @@ def own_views(world: World) -> list[Any]:
     return [world.room.showing.view(seat) for seat in range(world.variant.seats)]
 
 
-@every_variant
+@every_offered_variant
 def test_other_cards_in_hand_change_no_byte_of_what_they_see_of_me(variant: Variant) -> None:
     world, other = asyncio.run(two_worlds(variant, seed=3))
     assert own_views(world) != own_views(other)
@@ -56,7 +56,7 @@ def test_other_cards_in_hand_change_no_byte_of_what_they_see_of_me(variant: Vari
     assert len(set(sights(world))) == 1  # whoever asks
 
 
-@every_variant
+@every_offered_variant
 def test_a_sight_made_from_the_askers_own_view_is_found(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,7 +68,7 @@ def test_a_sight_made_from_the_askers_own_view_is_found(
     assert sights(world) != sights(other)
 
 
-@every_variant
+@every_offered_variant
 def test_what_is_said_of_each_player_names_the_seat_and_not_only_the_person(
     variant: Variant,
 ) -> None:

@@ -1,6 +1,7 @@
 """Korrigans' table as a map in the terminal: everything is on it, and it fits."""
 
 import re
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -10,9 +11,9 @@ from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
-from festnoz.games.korrigans.board import CODES, SIZE
 from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.games.korrigans.picture import SIGNS
+from festnoz.games.korrigans.state import CODES, SIZE
 from festnoz.server.room import Room
 from festnoz.table import deciding
 from festnoz.table.table import match_of
@@ -21,6 +22,7 @@ from festnoz.terminal.joining import join
 from festnoz.terminal.keeping import Keeper
 from festnoz.terminal.opening import Wanted
 from festnoz.terminal.play import Evening, play
+from tests.games.korrigans.boards import finer_data
 from tests.server.rooms import HOST, WATCH, new_room
 from tests.terminal.evening import screen_for, spend
 from tests.terminal.house import House, in_time
@@ -29,10 +31,11 @@ KORRIGANS = GAMES["korrigans"]
 EDGE = re.compile(r"[┌└│├╔╚║╠]")
 
 
-def company_for(seats: int, side: str = "basic", seed: str = "1") -> Company:
+def company_for(seats: int, side: str = "basic", seed: str = "1", board: Any = None) -> Company:
     names = [f"Ann {seat}" for seat in range(seats)]
     chairs = [Seat(names[0]), *(Seat(name, "bot", "greedy") for name in names[1:])]
-    match = Match(KORRIGANS, chairs, {"side": side}, sealed_by_seed(seed, 0, [""] * seats))
+    options = {"side": side, "board": board}
+    match = Match(KORRIGANS, chairs, options, sealed_by_seed(seed, 0, [""] * seats))
     return Company(match, 0, dict.fromkeys(range(1, seats), BOTS["greedy"]), seed)
 
 
@@ -92,6 +95,24 @@ def test_nothing_is_wider_than_the_terminal(language: str, width: int) -> None:
     lines = [line for line in out.getvalue().splitlines() if not asked.match(line)]
     assert max(map(cell_len, lines)) <= width
     assert any(EDGE.search(line) for line in lines) == (width >= 60)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The map of this board needs 116 columns, and there are {}"),
+        ("fr", "La carte de ce plateau demande 116 colonnes, et il y en a {}"),
+    ],
+)
+@pytest.mark.parametrize("width", [80, 115, 116])
+def test_a_map_that_does_not_fit_is_not_left_out_silently(
+    language: str, told: str, width: int
+) -> None:
+    screen, out = screen_for("1\n" * 6, language, width=width, height=60)
+    table = company_for(2, board=finer_data())
+    Evening(screen, table, Keeper(screen, table.match, None)).spend()
+    assert out.getvalue().count(told.format(width)) == (width < 116)
+    assert ("●1" in out.getvalue()) == (width >= 116)
 
 
 def test_fields_are_told_at_length_only_once_unless_asked_for() -> None:

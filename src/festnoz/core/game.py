@@ -58,7 +58,7 @@ class Picture:
     lines: tuple[str, ...]
     key: tuple[Message, ...]  # what changes with the position, and belongs below it
     legend: tuple[Message, ...]  # what the signs mean: enough to be told now and then
-    instead_of: str  # the title, by its id, of the scene's section that it stands for
+    instead_of: str  # the title, by its id, of the scene's section that it stands for; "" for none
     chapter: int  # where this has changed a reader wants to look again
 
 
@@ -93,8 +93,9 @@ class Telling:
     # What just happened: from the view before, the seat and action as seen, and the view after.
     happened: Callable[[Any, int, int, Any, Sequence[str]], list[Message]]
     ending: Callable[[Any, Sequence[str]], list[Item]]  # scores, and line by line what made them
-    # A map, from a view, the options, names and the columns that there are; None if it has no room.
-    picture: Callable[[Any, Any, Sequence[str], int], Picture | None] | None = None
+    # A map, from a view, the options, names and the columns that there are; if it has no room, one
+    # without lines, whose legend says so.
+    picture: Callable[[Any, Any, Sequence[str], int], Picture] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class Seen(Refusal):
 
 
 def picture_of(match: Match, view: Any, columns: int) -> Picture | None:
-    """The table drawn, where its game has a picture and it fits."""
+    """The table drawn, where its game has a picture."""
     drawn, names = match.game.telling.picture, [seat.name for seat in match.seats]
     return drawn(view, match.options, names, columns) if drawn else None
 

@@ -48,7 +48,7 @@ class Place(msgspec.Struct, frozen=True):
         return GAMES[self.table.game]
 
     def picture(self, columns: int) -> Picture | None:
-        """The table drawn, where its game has a picture and it fits."""
+        """The table drawn, where its game has a picture."""
         drawn = self.game.telling.picture
         if drawn is None or self.position is None:
             return None

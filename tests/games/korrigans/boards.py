@@ -8,7 +8,7 @@ import pytest
 
 from festnoz.core.words import text
 from festnoz.games.korrigans.board import BadBoard
-from festnoz.games.korrigans.board_file import OUR_BOARD, build
+from festnoz.games.korrigans.board_file import OUR_BOARD, build, data_of, our_board
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -17,6 +17,33 @@ Change = Callable[[Data], object]
 def our_data() -> Data:
     """Our board's file; a new copy each time."""
     return tomllib.loads(OUR_BOARD.read_text("utf-8"))
+
+
+def odd_data() -> Data:
+    """Ours made odd: arrivals that turn over menhirs, hardly any companions, many fairies, more
+    elves, goblins and trolls than there are tokens of."""
+    data = data_of(our_board())
+    for one in data["field"]:
+        one["clovers"] = 1 if one["start"] else 8 if one["code"] == "V" else 5
+    few = {"hare": 2, "squirrel": 1, "bird": 1, "mouse": 1, "frog": 1, "mole": 1}
+    none = dict.fromkeys(few, 0)
+    data["clovers"] = {
+        "base": {**few, "gold1": 20, "gold2": 11, "gold3": 10, "gold4": 0},
+        "extra": {**none, "gold1": 16, "gold2": 0, "gold3": 0, "gold4": 1},
+    }
+    data["menhirs"] = {"elf": 3, "goblin": 3, "leprechaun": 1, "fairy": 5, "troll": 3, "gold": 1}
+    data["menhirs"]["gold_value"] = 9
+    return data
+
+
+def finer_data() -> Data:
+    """Our board on a map of 4 by 4 letters a cell."""
+    data = data_of(our_board())
+    data["land"]["map"] = [
+        "".join(letter * 2 for letter in line) for line in our_board().land for _ in range(2)
+    ]
+    data["river"]["polyline"] = [[2 * r, 2 * c] for r, c in our_board().river]
+    return data
 
 
 def field(data: Data, code: str) -> Data:

@@ -16,7 +16,8 @@ from festnoz.core.errors import Illegal
 from festnoz.core.game import LEGAL, WATCHER
 from festnoz.core.match import Match, Seat
 from festnoz.games.korrigans import GAME, reasons
-from festnoz.games.korrigans.board_file import our_board
+from festnoz.games.korrigans.board import Board
+from festnoz.games.korrigans.board_file import build, our_board
 from festnoz.games.korrigans.state import (
     CODES,
     COMPANIONS,
@@ -42,35 +43,35 @@ def numbers(names: Sequence[str], text: str) -> list[int]:
     return [names.index(word) for word in text.split()]
 
 
-def all_clovers(seats: int) -> Counter[int]:
-    board = our_board()
+def all_clovers(seats: int, board: Board) -> Counter[int]:
     mix = Counter(dict(enumerate(board.base)))
     return mix + Counter(dict(enumerate(board.extra))) if seats >= 4 else mix
 
 
-def sizes(seats: int) -> list[int]:
+def sizes(seats: int, board: Board) -> list[int]:
     """Clovers dealt to each field."""
-    return [one.clovers + (seats >= 4) for one in our_board().fields]
+    return [one.clovers + (seats >= 4) for one in board.fields]
 
 
-def clover_order(seats: int, heaps: Heaps) -> list[int]:
+def clover_order(seats: int, heaps: Heaps, board: Board | None = None) -> list[int]:
     """Fields hold what is named first; the highest kinds left, mostly gold, fill them up."""
+    board = board or our_board()
     named = {CODES.index(code): numbers(KINDS, text) for code, text in heaps.items()}
-    rest = all_clovers(seats)
+    rest = all_clovers(seats, board)
     rest.subtract(kind for kinds in named.values() for kind in kinds)
     assert min(rest.values()) >= 0, f"a clover is named too often: {heaps}"
     fill = sorted(rest.elements())
     order = []
-    for field, size in enumerate(sizes(seats)):
+    for field, size in enumerate(sizes(seats, board)):
         kinds = named.get(field, [])
         assert len(kinds) <= size, f"field {CODES[field]} holds {size} clovers"
         order += kinds + [fill.pop() for _ in range(size - len(kinds))]
     return order
 
 
-def menhir_order(menhirs: Mapping[str, str]) -> list[int]:
+def menhir_order(menhirs: Mapping[str, str], board: Board | None = None) -> list[int]:
     """The fields named have these; the others get the rest, gold first."""
-    rest = Counter(dict(enumerate(our_board().menhirs)))
+    rest = Counter(dict(enumerate((board or our_board()).menhirs)))
     rest.subtract(MENHIRS.index(kind) for kind in menhirs.values())
     assert min(rest.values()) >= 0, f"a menhir is named too often: {menhirs}"
     fill = sorted(rest.elements())
@@ -97,7 +98,9 @@ def table(
     board: Any = None,
 ) -> Match:
     """A match just dealt. `lot`, letters in the order drawn, says who starts instead of `first`."""
-    deals = [clover_order(seats, heaps or {}), menhir_order(menhirs or {}), bag_order(bag)]
+    laid = build(board) if board else our_board()
+    deals = [clover_order(seats, heaps or {}, laid), menhir_order(menhirs or {}, laid)]
+    deals.append(bag_order(bag))
     if lot:
         deals.insert(0, [LETTERS.index(letter) for letter in lot])
     who = None if lot else LETTERS.index(first)

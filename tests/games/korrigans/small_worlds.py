@@ -1,9 +1,10 @@
 """Small positions of Korrigans, all of whose worlds can be counted one by one.
 
-Seat 0 looks. It has looked into every field but one, so that little is unknown; seats 1 and 2 took
-clovers before and after that, and showed, sacrificed or lacked some. Nothing here uses the kernels
-but `observe`: a world is a way to fill what was seen together, and to say which takes the tokens
-shown and sacrificed were.
+Seat 0 looks, or somebody who only watches. The seat has looked into every field but one, so that
+little is unknown; seats 1 and 2 took clovers before and after that, and showed, sacrificed or
+lacked some. A watcher saw no clover, so there are but few. Nothing here uses the kernels but
+`observe`: a world is a way to fill what was seen together, and to say which takes the tokens shown
+and sacrificed were.
 """
 
 import itertools
@@ -14,13 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from festnoz.core.game import NONE
+from festnoz.core.game import NONE, WATCHER
 from festnoz.core.kernel import Rows
 from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS
 from tests.games.korrigans.positions import bag_order, clover_order, menhir_order
 
 LOOKER, OTHERS = 0, (1, 2)
+STORIES = ("plain", "open", "end", "open, then end")
 MOST_WORLDS = 20_000
 FEW_KINDS = (0, 1, 6, 8)  # so that things are often alike
 
@@ -31,7 +33,7 @@ Outcome = tuple[tuple[int, ...], int, int]
 class Maker:
     """Makes a position by a history of looks, takes and showings; no Korrigan moves."""
 
-    def __init__(self, random: np.random.Generator, story: str) -> None:
+    def __init__(self, random: np.random.Generator, story: str, looker: int = LOOKER) -> None:
         self.random, self.story = random, story
         self.rows = GAME.new_states()
         options = GAME.options("advanced", 0)
@@ -40,6 +42,9 @@ class Maker:
             GAME.entries.deal(self.rows, 0, random.permutation(np.array(order, np.int16)))
         self.state = GAME.state_at(self.rows)
         self.fields = [int(field) for field in random.choice(len(CODES), 3, replace=False)]
+        if looker == WATCHER:
+            self.state.heap[:], self.state.heap_size[:] = 0, 0
+            self.state.heap_size[self.fields] = 3, 3, 2
         for field in self.fields:
             self.state.heap[field] = 0
             for kind in random.choice(FEW_KINDS, int(self.state.heap_size[field])):
@@ -54,7 +59,7 @@ class Maker:
         for _ in range(4):
             self._act()
         for seat in OTHERS:
-            if self.story == "end" and self.random.random() < 0.7:
+            if "end" in self.story and self.random.random() < 0.7:
                 self._show_all(seat)
         if self.random.random() < 0.4:
             self._lack(int(self.random.choice(OTHERS)))
@@ -100,7 +105,7 @@ class Maker:
             kind = int(self.random.choice(new))
             self._give_up(seat, kind)
             state.shown[seat, kind], state.shown_at[seat, kind] = 1, state.num_takes
-        elif self.story == "open" and chance > 0.8 and state.exposed_at[seat] == NONE:
+        elif "open" in self.story and chance > 0.8 and state.exposed_at[seat] == NONE:
             state.exposed_at[seat] = state.num_takes
 
     def _show_all(self, seat: int) -> None:

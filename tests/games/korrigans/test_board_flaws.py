@@ -2,6 +2,7 @@
 
 import pytest
 
+from festnoz.games.korrigans.board_file import build
 from tests.games.korrigans.boards import (
     Change,
     Data,
@@ -11,6 +12,7 @@ from tests.games.korrigans.boards import (
     check_refusal,
     edge,
     field,
+    our_data,
     painted,
     set_field,
     set_in,
@@ -26,6 +28,27 @@ def island(data: Data) -> None:
     ]
     data["edge"] = [one for one in data["edge"] if one["b"] != "V"]
     field(data, "V")["pontoon"] = False
+
+
+def drowned(data: Data) -> None:
+    """The river along every border: birds, moles and frogs reach all fields, others one bridge."""
+    land = data["land"]["map"]
+    sides = [(r, c) for r in range(14) for c in range(1, 14)]
+    steps = [((r, c), (r + 1, c)) for r, c in sides if land[r][c] != land[r][c - 1]]
+    steps += [((c, r), (c, r + 1)) for r, c in sides if land[c][r] != land[c - 1][r]]
+
+    def walk(corner: tuple[int, int]) -> list[list[int]]:
+        """Along every step not yet gone, and back again."""
+        line = [list(corner)]
+        for step in [step for step in steps if corner in step]:
+            if step in steps:
+                steps.remove(step)
+                line += [*walk(step[corner == step[0]]), list(corner)]
+        return line
+
+    data["river"]["polyline"] = walk((0, 6))
+    data["edge"] = [edge(data, "AB")]
+    field(data, "E")["molehill"] = True
 
 
 def village_moved(data: Data) -> None:
@@ -167,6 +190,18 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
             "door (G-12)",
         ),
     ],
+    "few_passages": [
+        (
+            drowned,
+            "passages: there must be two or more, not 1, so that the troll can always be moved to "
+            "another (G-R15)",
+        ),
+        (
+            all_of(drowned, lambda data: data["edge"].clear()),
+            "passages: there must be two or more, not 0, so that the troll can always be moved to "
+            "another (G-R15)",
+        ),
+    ],
     "village_place": [
         (
             village_moved,
@@ -269,6 +304,14 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
         ),
     ],
 }
+
+
+@pytest.mark.rule("G-R15")
+def test_with_two_passages_the_troll_has_a_place_g_r15() -> None:
+    data = our_data()
+    drowned(data)
+    add_edge("NO", "bridge")(data)
+    assert [(one.a, one.b) for one in build(data).passages] == [(0, 1), (13, 14)]
 
 
 @pytest.mark.parametrize("flaw", FLAWS)

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from festnoz.core.words import LANGUAGES, text
-from festnoz.games.korrigans.board import CODES, NUM_NUMBERS, BadBoard, Board, numbers
+from festnoz.games.korrigans.board import NUM_NUMBERS, BadBoard, Board, numbers
 from festnoz.games.korrigans.board_file import OUR_BOARD, build, data_of, read
+from festnoz.games.korrigans.state import CODES
 from tests.games.korrigans.boards import Data, our_data
 
 OURS = OUR_BOARD.read_text("utf-8")
@@ -65,7 +66,7 @@ def check_board(board: Board) -> None:
     }
     given_numbers = numbers(board)
     assert len(given_numbers) == NUM_NUMBERS
-    assert all(0 <= number < 2**15 for number in given_numbers)
+    assert all(0 <= number < 1 << len(CODES) for number in given_numbers)
     stored = json.loads(json.dumps(data_of(board)))
     assert build(stored) == board
 

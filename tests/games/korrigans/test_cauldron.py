@@ -71,10 +71,10 @@ def test_it_goes_if_possible_where_the_placer_has_no_korrigan_g_24() -> None:
 
 @pytest.mark.rule("G-R18", "G-24")
 def test_if_all_places_hold_an_own_korrigan_any_of_them_will_do_g_r18() -> None:
-    match = appears(["LM", "DO"], "red orange yellow green blue . indigo")
-    both = appears(["JA", "DO"], ". orange yellow green blue red indigo")
-    assert legal(both) == ["cauldron J"]  # row 3, column 1: J alone, with an own Korrigan
-    assert legal(match) == ["cauldron D"]
+    match = appears(["LV", "DO"], "red orange yellow . green blue indigo")
+    assert legal(match) == ["cauldron L", "cauldron V"]  # row 3, column 4: no other field
+    alone = appears(["JA", "DO"], ". orange yellow green blue red indigo")
+    assert legal(alone) == ["cauldron J"]  # row 3, column 1: J alone, with an own Korrigan
 
 
 @pytest.mark.rule("G-R18")

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.games.korrigans.board import CODES, Board
-from festnoz.games.korrigans.board_file import build, data_of, our_board
+from festnoz.games.korrigans.board import Board
+from festnoz.games.korrigans.board_file import build, our_board
 from festnoz.games.korrigans.drawing import Marks, draw, width_for
 from festnoz.games.korrigans.picture import LEAST_WIDTH
+from festnoz.games.korrigans.state import CODES
+from tests.games.korrigans.boards import finer_data
 
 GUIDE = Path(__file__).parents[3] / "docs" / "korrigans.md"
 
@@ -91,11 +93,11 @@ def test_the_troll_stands_on_its_passage() -> None:
 
 
 def test_other_maps_are_drawn_too() -> None:
-    assert widths(draw(finer(our_board()))) == {3 + 28 * 4 + 1}
+    assert widths(draw(build(finer_data()))) == {3 + 28 * 4 + 1}
 
 
 def test_squares_are_as_wide_as_the_screen_allows() -> None:
-    fine = finer(our_board())
+    fine = build(finer_data())
     for columns in (60, 80, 120, 200):
         for board in (our_board(), fine):
             width = width_for(board, columns)
@@ -103,15 +105,6 @@ def test_squares_are_as_wide_as_the_screen_allows() -> None:
                 assert max(widths(draw(board, Marks({}), width))) <= columns
     assert width_for(our_board(), 80) >= 3
     assert width_for(fine, 80) < 2
-
-
-def finer(board: Board) -> Board:
-    data = data_of(board)
-    data["land"]["map"] = [
-        "".join(letter * 2 for letter in line) for line in board.land for _ in range(2)
-    ]
-    data["river"]["polyline"] = [[2 * r, 2 * c] for r, c in board.river]
-    return build(data)
 
 
 def small_corner() -> Board:

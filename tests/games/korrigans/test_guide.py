@@ -1,17 +1,32 @@
 """The guide to board files (docs/korrigans.md) shows what our file really holds."""
 
+import json
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from festnoz.games.korrigans.board import CODES, COLOURS, NO_COLOUR, moves
-from festnoz.games.korrigans.board_file import MAX_BYTES, MAX_CLOVERS, MAX_MENHIR_GOLD, our_board
+from festnoz.games.korrigans import GAME
+from festnoz.games.korrigans.board import COLOURS, NO_COLOUR, moves
+from festnoz.games.korrigans.board_file import (
+    MAX_BYTES,
+    MAX_CLOVERS,
+    MAX_MENHIR_GOLD,
+    data_of,
+    our_board,
+)
+from festnoz.games.korrigans.drawing import columns_for
+from festnoz.games.korrigans.picture import LEAST_WIDTH
+from festnoz.games.korrigans.state import CODES
+from tests.conformance.worlds import Variant, rollout
 from tests.games.korrigans.boards import our_data
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "korrigans.md").read_text("utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+GUIDE = (DOCS / "korrigans.md").read_text("utf-8")
+REPLAYS = (DOCS / "replay.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
 
 
@@ -39,6 +54,39 @@ def test_it_names_the_limits_and_every_colour() -> None:
     assert f"1 to {MAX_CLOVERS}; together 48" in GUIDE
     assert f"is worth, 1 to {MAX_MENHIR_GOLD}" in GUIDE
     assert [colour for colour in COLOURS if f"`{colour}`" not in GUIDE] == []
+
+
+def test_it_names_what_matches_say_where_files_are_silent() -> None:
+    village, quiet = (data_of(our_board())["field"][CODES.index(code)] for code in "VL")
+    said = {"colour": village["colour"], **{key: quiet[key] for key in quiet if not quiet[key]}}
+    assert set(said) == {"colour", "start", "molehill", "pontoon"}
+    assert [
+        key for key, value in said.items() if f"`{key} = {json.dumps(value)}`" not in GUIDE
+    ] == []
+
+
+def test_the_page_on_replays_names_every_action_that_is_never_taken_back() -> None:
+    told = re.search(r"In Korrigans\s+it is (.*?)\. Read", REPLAYS, re.DOTALL)
+    assert told
+    revealing = set()
+    for seed in range(20):
+        for world, action in rollout(Variant(GAME, 5, GAME.options()), seed):
+            if action is not None and GAME.entries.reveals(world.rows, 0, action):
+                revealing.add(re.sub(r"(?<!goblin) .*", "", GAME.notation.format(action)))
+    assert revealing == set(re.findall("`(.*?)`", told[1]))
+
+
+def test_it_says_how_many_columns_each_subdivision_needs() -> None:
+    told = re.search(
+        r"(\d+) columns for one letter.*?(\d+) for 2 by 2, (\d+) for 3 .*?(\d+) more",
+        GUIDE,
+        re.DOTALL,
+    )
+    assert told
+    needed = [
+        columns_for(replace(our_board(), land=("",) * 7 * n), LEAST_WIDTH) for n in (1, 2, 3, 4)
+    ]
+    assert [int(n) for n in told.groups()] == [*needed[:3], needed[3] - needed[2]]
 
 
 def test_its_table_lists_our_fields() -> None:

@@ -163,6 +163,14 @@ def test_who_has_neither_move_nor_backup_passes_g_r3() -> None:
     assert turn(match) == "B"
 
 
+@pytest.mark.rule("G-R3", "G-14")
+def test_who_has_a_backup_but_nothing_to_give_up_for_it_passes_g_r3() -> None:
+    match = at("mole!/M", "AA")  # no molehill there, and no other companion
+    assert tokens(match, "A") == []
+    assert legal(match) == ["pass"]
+    assert why_not(match, "A: pass") == ""
+
+
 @pytest.mark.rule("G-R4")
 def test_korrigans_enter_occupied_and_empty_fields_g_r4() -> None:
     match = late(["hare/M", "hare/H"], ["AC", "BL"], left={"B": "", "L": ""})

@@ -4,8 +4,9 @@ import pytest
 
 from festnoz.core.words import FORMS, LANGUAGES, Message, catalogue, text
 from festnoz.games.korrigans import naming
-from festnoz.games.korrigans.board import CLOVERS, COLOURS, MENHIRS, PASSAGES, PAWNS, TOKENS
+from festnoz.games.korrigans.board import COLOURS, PASSAGES
 from festnoz.games.korrigans.board_file import our_board
+from festnoz.games.korrigans.state import KINDS, MENHIRS, PAWNS
 
 
 def told(thing: Message, form: str, language: str) -> str:
@@ -13,10 +14,10 @@ def told(thing: Message, form: str, language: str) -> str:
 
 
 THINGS = [
-    *(naming.clover(kind) for kind in range(len(CLOVERS))),
+    *(naming.clover(kind) for kind in range(len(KINDS))),
     *(naming.menhir(our_board(), kind) for kind in range(len(MENHIRS))),
     *(naming.backup(side) for side in (0, 1)),
-    *(naming.token(token) for token in TOKENS),
+    *(naming.token(token) for token in ("elf", "goblin")),
     *(naming.pawn(colour) for colour in PAWNS),
 ]
 
@@ -31,7 +32,7 @@ def test_no_two_things_share_a_name(language: str) -> None:
 
 
 def test_clovers_are_named_as_the_language_asks() -> None:
-    clovers = dict(zip(CLOVERS, THINGS, strict=False))
+    clovers = dict(zip(KINDS, THINGS, strict=False))
     assert told(clovers["hare"], "a", "en") == "a hare"
     assert told(clovers["squirrel"], "the", "fr") == "l’écureuil"
     assert told(clovers["frog"], "a", "fr") == "une grenouille"

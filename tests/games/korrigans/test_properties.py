@@ -8,16 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from festnoz.core import compiler
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions
-from festnoz.games.korrigans.state import CODES, KINDS, NUM_PAWNS, PASS
+from festnoz.games.korrigans.board import Board
+from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions, board_of
+from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, NUM_PAWNS
 from festnoz.games.korrigans.wire import KorrigansView
+from tests.games.korrigans.boards import odd_data
 from tests.games.korrigans.positions import (
     LETTERS,
-    all_clovers,
     bag_order,
+    clover_order,
     flaws,
     legal,
     menhir_order,
@@ -26,8 +29,11 @@ from tests.games.korrigans.positions import (
     view,
 )
 
+ON_ODD_BOARD = [(seats, KorrigansOptions("basic", board=odd_data())) for seats in (2, 5)]
 each_variant = pytest.mark.parametrize(
-    ("seats", "options"), VARIANTS, ids=[f"{seats} {options.side}" for seats, options in VARIANTS]
+    ("seats", "options"),
+    [*VARIANTS, *ON_ODD_BOARD],
+    ids=[f"{seats} {options.side}" for seats, options in VARIANTS] + ["2 odd", "5 odd"],
 )
 seeds = st.integers(0, 2**32 - 1)
 
@@ -35,8 +41,9 @@ seeds = st.integers(0, 2**32 - 1)
 def positions(seats: int, options: KorrigansOptions, seed: int) -> Iterator[Match]:
     """One match again and again: after the deal, then after every action to the end."""
     random = Random(seed)
-    deals = [list(range(seats)), sorted(all_clovers(seats).elements())]
-    deals += [menhir_order({}), bag_order("")]
+    board = board_of(options)
+    deals = [list(range(seats)), clover_order(seats, {}, board)]
+    deals += [menhir_order({}, board), bag_order("")]
     for deal in deals:
         random.shuffle(deal)
     match = Match(GAME, sit(seats), options, deals)
@@ -104,13 +111,51 @@ def test_there_are_six_to_ten_rounds_of_moves_and_every_game_ends(
 @each_variant
 @settings(max_examples=5)
 @given(seed=seeds)
-def test_only_who_can_do_nothing_else_passes(
+def test_a_turn_is_every_move_and_sacrifice_that_the_board_allows_or_else_a_pass(
     seats: int, options: KorrigansOptions, seed: int
 ) -> None:
+    board = board_of(options)
     for match in positions(seats, options, seed):
-        if not match.is_over and view(match).phase == "moving":
-            actions = match.legal_actions()
-            assert (PASS in actions) == (len(actions) == 1 and legal(match) == ["pass"])
+        if not match.is_over and (seen := view(match, LETTERS[match.to_move])).phase == "moving":
+            due = _due(board, seen, match.to_move)
+            assert set(legal(match)) == (due or {"pass"})
+
+
+def _due(board: Board, seen: KorrigansView, seat: int) -> set[str]:
+    """What the seat to move can do, by what lies before and behind its screen."""
+    player = seen.players[seat]
+    assert player.tokens is not None
+    shown = {*player.companions, *([player.backup] if player.backup else [])}
+    due = _moves(board, seen, seat, {*shown, *player.tokens})
+    for token in {*player.tokens} if player.backup is None else {}:
+        rest = list(player.tokens)
+        rest.remove(token)
+        for side in ("hare", "squirrel"):
+            if _moves(board, seen, seat, {*shown, *rest, side}):
+                due.add(f"sacrifice {token} for {side}")
+    return due
+
+
+def _moves(board: Board, seen: KorrigansView, seat: int, tokens: set[str]) -> set[str]:
+    return {
+        f"move {i} by {companion} to {code}"
+        for i, one in enumerate(seen.players[seat].korrigans, 1)
+        for companion in tokens.intersection(COMPANIONS)
+        for code in _reached(board, set(seen.troll or ()), companion, one.field or "")
+    }
+
+
+def _reached(board: Board, troll: set[str], companion: str, start: str) -> set[str]:
+    """G-12, G-R4 and G-R6 once more."""
+    kind = {"hare": "path", "squirrel": "door", "mouse": "bridge"}.get(companion)
+    if kind:
+        ends = [{CODES[one.a], CODES[one.b]} for one in board.passages if one.kind == kind]
+        return {code for pair in ends if start in pair and pair != troll for code in pair - {start}}
+    alike = {"bird": "colour", "mole": "molehill", "frog": "pontoon"}[companion]
+    marks = {one.code: getattr(one, alike) for one in board.fields}
+    if marks[start] in (False, "none"):
+        return set()
+    return {code for code, mark in marks.items() if mark == marks[start]} - {start}
 
 
 @pytest.mark.rule("G-26", "G-27", "G-R7", "G-R8")
@@ -125,18 +170,19 @@ def test_scores_follow_from_what_lies_open_at_the_end_and_nobody_shares_a_rank(
     shown = GAME.read_view(match.view(EVERYONE))
     assert shown.scores == result.scores
     assert sorted(result.ranks) == list(range(1, seats + 1))
-    keys = [_key(shown, seat) for seat in range(seats)]
+    worth = board_of(options).menhir_gold
+    keys = [_key(shown, seat, worth) for seat in range(seats)]
     assert [key[0] for key in keys] == result.scores
     best_first = sorted(range(seats), key=lambda seat: keys[seat], reverse=True)
     assert [result.ranks[seat] for seat in best_first] == list(range(1, seats + 1))
 
 
-def _key(shown: KorrigansView, seat: int) -> tuple[int, int, int]:
+def _key(shown: KorrigansView, seat: int, worth: int) -> tuple[int, int, int]:
     """G-26 and G-27 once more: gold, companions left, how late in turn order."""
     player = shown.players[seat]
     assert player.tokens is not None
     assert shown.first is not None
-    gold = sum(int(token[-1]) for token in player.tokens) + 2 * player.menhirs
+    gold = sum(int(token[-1]) for token in player.tokens) + worth * player.menhirs
     there = sum(one.field == shown.cauldron for one in player.korrigans)
     gold += (0, 10, 15)[there]
     under = [one.under for one in player.korrigans]
@@ -144,6 +190,22 @@ def _key(shown: KorrigansView, seat: int) -> tuple[int, int, int]:
     companions = len(player.companions) + (player.backup is not None)
     companions -= player.backup_discarded
     return gold, companions, (seat - shown.first) % shown.seats
+
+
+def test_a_match_on_another_board_compiles_nothing_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    GAME.compile()
+    before = signatures()
+    monkeypatch.setattr(compiler, "compiled", lambda *_: pytest.fail("something was compiled"))
+    for seats, options in ON_ODD_BOARD:
+        *_, match = positions(seats, options, seed=1)
+        assert match.result().ranks
+    assert signatures() == before
+
+
+def signatures() -> dict[str, int]:
+    """How often each entry is compiled."""
+    entries = {name: one for name, one in vars(GAME.entries).items() if one}
+    return {name: len(one.dispatcher.signatures) for name, one in entries.items()}
 
 
 def test_the_state_is_small_enough() -> None:

@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+from festnoz.core import words
 from festnoz.core.words import LANGUAGES
-from festnoz.games.korrigans.board import CODES
 from festnoz.games.korrigans.board_file import OUR_BOARD, our_board
+from festnoz.games.korrigans.state import CODES
 
 FOLDER = OUR_BOARD.parent.parent
+TABLE = words.FOLDER / "fr" / "korrigans.json"
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -51,6 +53,29 @@ def test_the_example_names_the_three_fields(language: str) -> None:
         code: getattr(our_board().fields[CODES.index(code)], f"name_{language}") for code in "DLM"
     }
     assert {code for code, name in names.items() if name.casefold() in example} == set("DLM")
+
+
+@each_language
+def test_after_a_sacrifice_the_move_must_be_made(language: str) -> None:
+    """G-R10, as the verdict says it"""
+    _, _, rest = rulebook(language).partition("**G-R10** ")
+    told = " ".join(rest.partition("\n**G-")[0].split())
+    assert {"en": "that move must be made", "fr": "ce déplacement doit avoir lieu"}[
+        language
+    ] in told
+
+
+@pytest.mark.parametrize("stem", ["pioch", "dévoil", "écart", "refus"])
+def test_rulebook_and_table_have_one_french_word_for_each_act(stem: str) -> None:
+    other = {
+        "pioch": r"\btir(er|ez|e)\b",
+        "dévoil": r"montr\w* d’abord",
+        "écart": "défauss",
+        "refus": "renonc",
+    }
+    for told in (rulebook("fr"), TABLE.read_text("utf-8")):
+        assert stem in told
+        assert not re.search(other[stem], told, re.IGNORECASE)
 
 
 @each_language

@@ -1,15 +1,16 @@
 """The pieces, setting up, arrival: G-1 to G-7, and the rulings beside them."""
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
 
 from festnoz.core.errors import BadOption, OutOfTurn
 from festnoz.core.match import Match
-from festnoz.games.korrigans import GAME, board, state
+from festnoz.games.korrigans import GAME, board
 from festnoz.games.korrigans.board_file import data_of, our_board
-from festnoz.games.korrigans.state import CODES, KINDS, PAWNS
+from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, PAWNS
 from tests.games.korrigans.positions import (
     flaws,
     legal,
@@ -27,20 +28,22 @@ from tests.games.korrigans.positions import (
     why_not,
 )
 
+
+def with_fields(**changes: dict[str, int]) -> dict[str, Any]:
+    """Our board with some fields changed."""
+    data = data_of(our_board())
+    for one in data["field"]:
+        one.update(changes.get(one["code"], {}))
+    return data
+
+
 each_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
-
-
-@pytest.mark.rule("G-1")
-def test_kernels_and_board_files_mean_the_same_things_g_1() -> None:
-    assert (state.CODES, state.NUM_FIELDS, state.VILLAGE) == (board.CODES, 17, board.VILLAGE)
-    assert (state.KINDS, state.MENHIRS) == (board.CLOVERS, board.MENHIRS)
-    assert (state.COMPANIONS, state.SIZE) == (board.COMPANIONS, board.SIZE)
 
 
 @pytest.mark.rule("G-1")
 def test_every_companions_ways_reach_the_state_as_the_board_has_them_g_1() -> None:
     record = truth(table(3))
-    for i, companion in enumerate(board.COMPANIONS):
+    for i, companion in enumerate(COMPANIONS):
         assert record.moves[i].tolist() == board.moves(our_board(), companion)
     for number, field in enumerate(our_board().fields):
         rows = [[c for c in range(1, 8) if (r, c) in field.cells] for r in range(1, 8)]
@@ -52,7 +55,7 @@ def test_every_companions_ways_reach_the_state_as_the_board_has_them_g_1() -> No
 @each_number
 def test_48_clovers_are_dealt_and_65_to_four_or_five_g_2_g_4(seats: int) -> None:
     record = truth(table(seats))
-    assert record.heap_size.tolist() == sizes(seats)
+    assert record.heap_size.tolist() == sizes(seats, our_board())
     assert record.heap.sum() == (65 if seats >= 4 else 48)
     mix = [our_board().base, our_board().extra][: 2 if seats >= 4 else 1]
     assert record.heap.sum(axis=0).tolist() == [sum(kind) for kind in zip(*mix, strict=True)]
@@ -120,6 +123,43 @@ def test_seats_arrive_on_the_two_fields_with_their_number_clockwise_twice_g_6() 
     assert legal(match) == ["place D"]
     assert why_not(match, "B: place A") == "G-6"
     assert [where(match, letter) for letter in "ABC"] == ["C-", "A-", "F-"]
+
+
+@pytest.mark.rule("G-6", "G-R2", "G-R12")
+def test_a_fairy_on_arrival_leaves_only_the_other_numbered_field_g_6() -> None:
+    """The field is taken by arriving there, wherever the Korrigan has danced to since."""
+    other = with_fields(A={"clovers": 1}, E={"clovers": 6})
+    heaps = {"A": "hare", "F": "frog", "J": "gold1"}
+    match = table(2, board=other, heaps=heaps, menhirs={"A": "fairy"})
+    play(match, "A: place A", "A: gather hare", "A: move 1 by hare to J", "A: gather gold1")
+    play(match, "B: place F", "B: gather frog")
+    assert (turn(match), where(match, "A")) == ("A", "J-")
+    assert legal(match) == ["place D"]
+    assert why_not(match, "A: place A") == "G-6"
+
+
+@pytest.mark.rule("G-6", "G-R12")
+def test_the_other_numbered_field_stays_open_to_a_korrigan_that_danced_there_g_6() -> None:
+    other = with_fields(A={"clovers": 1}, E={"clovers": 6}, D={"start": 5}, J={"start": 1})
+    heaps = {"A": "hare", "F": "frog", "J": "gold1 gold2"}
+    match = table(2, board=other, heaps=heaps, menhirs={"A": "fairy"})
+    play(match, "A: place A", "A: gather hare", "A: move 1 by hare to J", "A: gather gold1")
+    play(match, "B: place F", "B: gather frog")
+    assert legal(match) == ["place J"]
+    play(match, "A: place J", "A: gather gold2")
+    assert where(match, "A") == "JJ"
+
+
+@pytest.mark.rule("G-6", "G-R12")
+def test_who_arrived_on_an_emptied_field_has_only_the_other_one_left_g_6() -> None:
+    emptied = {"clovers": 1, "start": 2}
+    other = with_fields(A={"clovers": 1}, J=emptied, I={"start": 5}, E={"clovers": 7})
+    heaps = {"A": "hare", "J": "gold1", "D": "gold2"}
+    match = table(2, board=other, heaps=heaps, menhirs={"A": "fairy", "J": "gold"})
+    play(match, "A: place A", "A: gather hare", "A: move 1 by hare to J", "A: gather gold1")
+    play(match, "B: place J", "A: place D", "A: gather gold2")
+    assert (turn(match), tokens(match, "B")) == ("B", [])
+    assert legal(match) == ["place F"]
 
 
 @pytest.mark.rule("G-6", "G-15", "G-R16")
@@ -191,9 +231,7 @@ def test_nobody_acts_out_of_turn_g_5() -> None:
 
 @pytest.mark.rule("G-R1")
 def test_a_match_on_another_board_keeps_it_and_is_played_on_it_g_r1() -> None:
-    other = data_of(our_board())
-    fields = {one["code"]: one for one in other["field"]}
-    fields["A"]["start"], fields["J"]["start"] = 5, 1
+    other = with_fields(A={"start": 5}, J={"start": 1})
     match = table(2, board=other)
     assert legal(match) == ["place D", "place J"]
     assert legal(table(2)) == ["place A", "place D"]

@@ -9,22 +9,13 @@ from dataclasses import dataclass
 
 from festnoz.core.errors import BadOption
 from festnoz.core.words import say
+from festnoz.games.korrigans.state import COMPANIONS, KINDS, MENHIRS, NUM_FIELDS, SIZE
 
-CODES = "ABCDEFGHIJKLMNOPV"  # field i is the letter CODES[i] on the map
-NUM_FIELDS = len(CODES)
-VILLAGE = CODES.index("V")
-SIZE = 7  # rows (suns), and columns (clouds)
 NUM_STARTS = 5
-COMPANIONS = ("hare", "squirrel", "bird", "mouse", "frog", "mole")
-GOLD = ("gold1", "gold2", "gold3", "gold4")
-CLOVERS = COMPANIONS + GOLD
-MENHIRS = ("elf", "goblin", "leprechaun", "fairy", "troll", "gold")
 COLOURS = (
     *("yellow", "pink", "blue", "green", "grey"),  # our own board's
     *("orange", "red", "purple", "brown", "white"),
 )
-PAWNS = ("red", "orange", "yellow", "green", "blue", "indigo", "violet")  # of the rainbow
-TOKENS = ("elf", "goblin")
 NO_COLOUR = "none"  # the village's
 PATH, DOOR, BRIDGE = "path", "door", "bridge"
 PASSAGES = (PATH, DOOR, BRIDGE)
@@ -61,7 +52,7 @@ class Board:
     river: tuple[Corner, ...]  # a line along borders of fields
     fields: tuple[Field, ...]  # in the order of CODES, the village last
     passages: tuple[Passage, ...]  # ascending
-    base: tuple[int, ...]  # the 48 clovers, by CLOVERS
+    base: tuple[int, ...]  # the 48 clovers, by KINDS
     extra: tuple[int, ...]  # the 17 more for 4 or 5 players
     menhirs: tuple[int, ...]  # the 16 menhirs, by MENHIRS
     menhir_gold: int  # what each gold menhir is worth
@@ -111,16 +102,15 @@ def _among(board: Board, marks: list[str] | list[bool]) -> list[int]:
     ]
 
 
-# How kernels receive a board, once: each part's name and how many numbers it has. Every number
-# fits into int16. Fields, companions, clovers and menhirs are in the order of the tuples above.
-MASK_BITS = 15  # a mask of fields is two numbers: its lowest 15 bits, then the rest
+# How kernels receive a board, once: each part's name and how many numbers it has. Fields,
+# companions, clovers and menhirs are in the order of state.py.
 LAYOUT = (
-    ("moves", len(COMPANIONS) * NUM_FIELDS * 2),  # masks, by companion, then by field left
+    ("moves", len(COMPANIONS) * NUM_FIELDS),  # masks, by companion, then by field left
     ("columns", NUM_FIELDS * SIZE),  # by field, then by row: bit c - 1 if it lies in column c there
     ("clovers", NUM_FIELDS),  # printed on each field
     ("start", NUM_FIELDS),  # 1..5, 0 for nobody
-    ("base", len(CLOVERS)),
-    ("extra", len(CLOVERS)),
+    ("base", len(KINDS)),
+    ("extra", len(KINDS)),
     ("menhirs", len(MENHIRS)),
     ("menhir_gold", 1),
 )
@@ -129,9 +119,8 @@ NUM_NUMBERS = sum(count for _, count in LAYOUT)
 
 def numbers(board: Board) -> list[int]:
     """All that kernels need of a board, in the order of LAYOUT."""
-    masks = [mask for companion in COMPANIONS for mask in moves(board, companion)]
     return [
-        *(half for mask in masks for half in (mask & (1 << MASK_BITS) - 1, mask >> MASK_BITS)),
+        *(mask for companion in COMPANIONS for mask in moves(board, companion)),
         *(bits for one in board.fields for bits in _columns(one)),
         *(one.clovers for one in board.fields),
         *(one.start for one in board.fields),

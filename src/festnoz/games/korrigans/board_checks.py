@@ -5,22 +5,19 @@ from collections.abc import Iterable
 
 from festnoz.games.korrigans.board import (
     BRIDGE,
-    CODES,
-    COMPANIONS,
     NO_COLOUR,
-    NUM_FIELDS,
     NUM_STARTS,
-    VILLAGE,
     BadBoard,
     Board,
     Passage,
     moves,
 )
 from festnoz.games.korrigans.landscape import Borders, Pair
+from festnoz.games.korrigans.state import CODES, COMPANIONS, NUM_FIELDS, VILLAGE
 
 NUM_BASE, NUM_EXTRA, NUM_MENHIRS = 48, 17, 16
 NUM_KORRIGANS = 2  # of a seat, each with a field to arrive on (G-6)
-FROM_ONE_TO_ANOTHER = 2  # fields with a molehill, or a pontoon (G-12)
+FROM_ONE_TO_ANOTHER = 2  # fields with a molehill, or a pontoon (G-12); passages (G-R15)
 MIDDLE = (4, 4)  # the cell in the centre
 
 
@@ -45,7 +42,10 @@ def _named(pair: Iterable[str]) -> dict[str, str]:
 
 
 def _check_passages(board: Board, borders: Borders) -> None:
-    """G-12: every dry border is a path or a door; a river is crossed on bridges only (G-R9)."""
+    """G-12: every dry border is a path or a door; a river is crossed on bridges only (G-R9).
+
+    G-R15: the troll is moved from one passage to another.
+    """
     for passage in board.passages:
         pair = _pair(passage)
         if pair not in borders.dry | borders.wet:
@@ -59,6 +59,8 @@ def _check_passages(board: Board, borders: Borders) -> None:
     silent = borders.dry - {_pair(passage) for passage in board.passages}
     for pair in sorted(silent, key=sorted):
         raise BadBoard("no_passage", rule="G-12", **_named(pair))
+    if (count := len(board.passages)) < FROM_ONE_TO_ANOTHER:
+        raise BadBoard("few_passages", rule="G-R15", count=count)
 
 
 def _check_village(board: Board) -> None:

@@ -7,12 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from festnoz.games.korrigans.board import (
-    CLOVERS,
-    CODES,
     COLOURS,
-    MENHIRS,
     NO_COLOUR,
-    NUM_FIELDS,
     NUM_STARTS,
     PASSAGES,
     BadBoard,
@@ -25,6 +21,7 @@ from festnoz.games.korrigans.board_checks import check
 from festnoz.games.korrigans.board_parts import Part, field_named, in_range, shown, typed
 from festnoz.games.korrigans.board_statements import check_statements
 from festnoz.games.korrigans.landscape import borders, cells, check_map
+from festnoz.games.korrigans.state import CODES, KINDS, MENHIRS, NUM_FIELDS
 
 OUR_BOARD = Path(__file__).parent / "data" / "board.toml"
 MAX_BYTES = 16_384
@@ -153,8 +150,8 @@ def _passages(parts: Sequence[Part], fields: Sequence[Field]) -> tuple[Passage, 
 
 
 def _mix(part: Part) -> tuple[int, ...]:
-    part.only(*CLOVERS)
-    return part.counts(CLOVERS)
+    part.only(*KINDS)
+    return part.counts(KINDS)
 
 
 def data_of(board: Board) -> dict[str, Any]:
@@ -168,8 +165,8 @@ def data_of(board: Board) -> dict[str, Any]:
             {"a": CODES[one.a], "b": CODES[one.b], "kind": one.kind} for one in board.passages
         ],
         "clovers": {
-            "base": dict(zip(CLOVERS, board.base, strict=True)),
-            "extra": dict(zip(CLOVERS, board.extra, strict=True)),
+            "base": dict(zip(KINDS, board.base, strict=True)),
+            "extra": dict(zip(KINDS, board.extra, strict=True)),
         },
         "menhirs": {
             **dict(zip(MENHIRS, board.menhirs, strict=True)),

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from festnoz.games.korrigans.board import CODES, NUM_FIELDS, SIZE, VILLAGE, BadBoard, Board, Field
+from festnoz.games.korrigans.board import BadBoard, Board, Field
 from festnoz.games.korrigans.board_parts import Part, field_named, shown
 from festnoz.games.korrigans.landscape import Borders
+from festnoz.games.korrigans.state import CODES, NUM_FIELDS, SIZE, VILLAGE
 
 BANKS = ("west", "east")
 

@@ -27,8 +27,6 @@ from festnoz.games.korrigans.state import (
     State,
 )
 
-MASK_BITS = 15  # a mask of fields is two numbers of a board: its lowest 15 bits, then the rest
-
 
 @kernel
 def setup(state: State, seats: int, options: Options) -> None:
@@ -52,8 +50,8 @@ def _lay_board(state: State, numbers: Options, at: int) -> None:
     more = 1 if state.seats >= MANY else 0
     for companion in range(NUM_COMPANIONS):
         for field in range(NUM_FIELDS):
-            state.moves[companion, field] = numbers[at] | (numbers[at + 1] << MASK_BITS)
-            at += 2
+            state.moves[companion, field] = numbers[at]
+            at += 1
     for field in range(NUM_FIELDS):
         for row in range(SIZE):
             state.columns[field, row] = numbers[at]

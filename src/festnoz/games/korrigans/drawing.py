@@ -8,8 +8,9 @@ T    the troll on a passage
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from festnoz.games.korrigans.board import BRIDGE, CODES, DOOR, PATH, SIZE, Board
+from festnoz.games.korrigans.board import BRIDGE, DOOR, PATH, Board
 from festnoz.games.korrigans.landscape import BEYOND, Square, letter_at, water_between
+from festnoz.games.korrigans.state import CODES, SIZE
 
 NOTHING, EDGE, RIVER = "nothing", "edge", "river"  # besides paths and doors
 UPRIGHT = {NOTHING: " ", EDGE: "│", PATH: "┊", DOOR: "│", RIVER: "║"}
@@ -75,6 +76,11 @@ def draw(board: Board, marks: Marks | None = None, width: int = WIDTH) -> list[s
 def width_for(board: Board, columns: int) -> int:
     """How wide squares may be for the map to fit; less than two if it cannot be drawn there."""
     return min((columns - MARGIN - 1) // len(board.land) - 1, WIDEST)
+
+
+def columns_for(board: Board, width: int) -> int:
+    """How many columns the map takes with squares of that width."""
+    return MARGIN + (width + 1) * len(board.land) + 1
 
 
 def _lines(board: Board, troll: Sequence[str]) -> Lines:

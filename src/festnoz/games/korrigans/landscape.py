@@ -14,8 +14,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from festnoz.games.korrigans.board import CODES, SIZE, BadBoard, Cell, Corner
+from festnoz.games.korrigans.board import BadBoard, Cell, Corner
 from festnoz.games.korrigans.board_parts import shown
+from festnoz.games.korrigans.state import CODES, SIZE
 
 Pair = frozenset[str]  # the letters of two fields
 Square = tuple[int, int]  # of the map: line and place, from 0

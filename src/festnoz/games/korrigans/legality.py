@@ -139,7 +139,17 @@ def may_arrive(state: Public, seat: int, field: int) -> bool:
     if state.side != BASIC:
         return True
     number = 1 + (seat - int(state.first) + int(state.seats)) % int(state.seats)
-    return bool(state.start[field] == number and state.korrigan[seat, 0] != field)
+    return bool(state.start[field] == number and first_arrival(state, seat) != field)
+
+
+@kernel
+def first_arrival(state: Public, seat: int) -> int:
+    """NONE before it. A fairy can have moved that Korrigan since (G-R12), but only for the clover
+    that it took there: the first of its seat."""
+    for take in range(int(state.num_takes)):
+        if state.take_seat[take] == seat:
+            return int(state.take_field[take])
+    return int(state.korrigan[seat, 0])
 
 
 @kernel

@@ -1,7 +1,8 @@
 """Names of Korrigans' things: fields, passages, clovers, menhirs, tokens and pawns, as messages."""
 
 from festnoz.core.words import Message, say
-from festnoz.games.korrigans.board import CLOVERS, COMPANIONS, GOLD, MENHIRS, Board
+from festnoz.games.korrigans.board import Board
+from festnoz.games.korrigans.state import COMPANIONS, FIRST_GOLD, KINDS, MENHIRS
 
 
 def field(board: Board, number: int) -> Message:
@@ -20,9 +21,9 @@ def passage(board: Board, kind: str, a: int, b: int) -> Message:
 
 
 def clover(kind: int) -> Message:
-    if kind < len(COMPANIONS):
-        return say(f"korrigans.clover.{CLOVERS[kind]}")
-    return say("korrigans.clover.gold", gold=1 + kind - CLOVERS.index(GOLD[0]))
+    if kind < FIRST_GOLD:
+        return say(f"korrigans.clover.{KINDS[kind]}")
+    return say("korrigans.clover.gold", gold=1 + kind - FIRST_GOLD)
 
 
 def backup(side: int) -> Message:

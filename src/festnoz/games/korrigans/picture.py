@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from festnoz.core.game import Picture
 from festnoz.core.words import Message, say
 from festnoz.games.korrigans import naming
-from festnoz.games.korrigans.board import CODES, COLOURS, SIZE, Board
-from festnoz.games.korrigans.drawing import NOTE, Marks, draw, width_for
+from festnoz.games.korrigans.board import COLOURS, Board
+from festnoz.games.korrigans.drawing import NOTE, Marks, columns_for, draw, width_for
 from festnoz.games.korrigans.options import KorrigansOptions, board_of
 from festnoz.games.korrigans.scene import remembered
+from festnoz.games.korrigans.state import CODES, SIZE
 from festnoz.games.korrigans.telling import Names, field, who
 from festnoz.games.korrigans.wire import Field, KorrigansView
 
@@ -18,14 +19,12 @@ CLOVERS, MENHIR, CAULDRON = "♣", "▲", r"\_/"
 LEAST_WIDTH = NOTE  # of a square
 
 
-def picture(
-    view: KorrigansView, options: KorrigansOptions, names: Names, columns: int
-) -> Picture | None:
-    """None where the map does not fit."""
+def picture(view: KorrigansView, options: KorrigansOptions, names: Names, columns: int) -> Picture:
+    """The map; where it does not fit nothing is drawn, and that is told now and then."""
     board = board_of(options)
-    width = width_for(board, columns)
-    if width < LEAST_WIDTH:
-        return None
+    if columns < (needed := columns_for(board, LEAST_WIDTH)):
+        narrow = say("korrigans.map.narrow", needed=needed, columns=columns)
+        return Picture(lines=(), key=(), legend=(narrow,), instead_of="", chapter=view.round)
     marks = Marks(
         notes={one.code: _notes(view, one) for one in view.fields},
         troll=view.troll or (),
@@ -33,7 +32,7 @@ def picture(
         columns=_free(view.clouds),
     )
     return Picture(
-        lines=tuple(draw(board, marks, width)),
+        lines=tuple(draw(board, marks, width_for(board, columns))),
         key=(_signs(view, names), say("korrigans.map.edge"), *_memories(view, names)),
         legend=(say("korrigans.map.things"), say("korrigans.map.borders"), *_places(board)),
         instead_of="korrigans.fields.title",

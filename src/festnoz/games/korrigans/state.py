@@ -23,7 +23,7 @@ FIRST_GOLD = 6
 NUM_KINDS = 10
 KINDS = (*COMPANIONS, "gold1", "gold2", "gold3", "gold4")
 
-CODES = "ABCDEFGHIJKLMNOPV"  # the fields' letters
+CODES = "ABCDEFGHIJKLMNOPV"  # field i is the letter CODES[i] on the map
 NUM_FIELDS, VILLAGE = 17, 16
 SIZE = 7  # rows (suns), and columns (clouds)
 MAX_SEATS = 5
@@ -122,10 +122,7 @@ PUBLIC = (
     ("korrigan", np.int8, (MAX_SEATS, KORRIGANS)),  # field; NONE before its arrival
     ("under", np.int8, (MAX_SEATS, KORRIGANS)),  # NO_TOKEN, WITH_ELF or WITH_GOBLIN
     ("mover", np.int8),  # 0 or 1: which of its Korrigans the seat to act placed or moved last
-    (
-        "committed",
-        np.int8,
-    ),  # 1 if the seat sacrificed for the fairy's move, which it then must make
+    ("committed", np.int8),  # 1 from a sacrifice to the move that it was for (G-R10)
     ("tokens", np.int8, (2,)),  # elves and goblins still beside the board
     ("troll", np.int8, (2,)),  # the fields on both sides of it, the lower first; NONE
     ("cauldron", np.int8),  # field; NONE

@@ -6,6 +6,7 @@ from festnoz.core.game import Item
 from festnoz.core.words import Message, say
 from festnoz.games.korrigans import naming
 from festnoz.games.korrigans.board import PASSAGES, Board
+from festnoz.games.korrigans.cauldron import BOTH_THERE, ONE_THERE, TOKEN_GOLD
 from festnoz.games.korrigans.notation import SIDES
 from festnoz.games.korrigans.options import board_named
 from festnoz.games.korrigans.state import (
@@ -329,8 +330,8 @@ def _parts(view: KorrigansView, seat: int) -> list[tuple[int, str]]:
     return [
         (sum(int(token[-1]) for token in player.tokens or []), "korrigans.score.clovers"),
         (player.menhirs * board_named(view.board).menhir_gold, "korrigans.score.menhirs"),
-        (2 * (under.count("elf") - under.count("goblin")), "korrigans.score.tokens"),
-        ((0, 10, 15)[there], "korrigans.score.cauldron"),
+        (TOKEN_GOLD * (under.count("elf") - under.count("goblin")), "korrigans.score.tokens"),
+        ((0, ONE_THERE, BOTH_THERE)[there], "korrigans.score.cauldron"),
     ]
 
 
