@@ -145,7 +145,7 @@ class Wishing:
 
     def _link(self, rest: str) -> None:
         """For a seat, or for who looks on."""
-        if self._means(rest, "watch"):
+        if self._means(rest, say("terminal.word.watch")):
             self.visit.connection.wish(protocol.RenewLink, role="watch")
             return
         seat = self._seat(rest)
@@ -158,13 +158,13 @@ class Wishing:
 
     def _close(self, rest: str) -> None:
         """For good, so one word is not enough."""
-        if self._means(rest, "yes"):
+        if self._means(rest, say("terminal.word.yes")):
             self.visit.connection.wish(protocol.CloseTable)
         else:
             self.screen.tell(say("terminal.join.close"))
 
-    def _means(self, typed: str, word: str) -> bool:
-        return plain(typed) in map(plain, self.screen.text(say(f"terminal.word.{word}")).split())
+    def _means(self, typed: str, word: Message) -> bool:
+        return plain(typed) in map(plain, self.screen.text(word).split())
 
     def _seat(self, number: str) -> int | None:
         seats = len(self.visit.place.table.chairs)
