@@ -4,11 +4,14 @@ import random
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.drawn import Seat, open_table
 from tests.browser.examining import examine, examine_phone, violations
 from tests.browser.guest import Guest, whose_turn
+from tests.browser.houses import House
 from tests.browser.test_phone_game import PHONE
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}}
@@ -45,8 +48,8 @@ def code_of(guest: Guest, number: int) -> Locator:
     return guest.page.get_by_role("img", name=name)
 
 
-def sit_down(visit: Visit, link: str, name: str, language: str = "en") -> Guest:
-    phone = visit(link, language=language, **PHONE)
+def sit_down(visit: Visit, link: str, name: str, **how: Any) -> Guest:
+    phone = visit(link, **how, **PHONE)
     phone.page.get_by_label(phone.words("web.name")).fill(name)
     phone.press("web.sit.do")
     expect(phone.button("web.sit.do")).to_have_count(0)
@@ -54,20 +57,33 @@ def sit_down(visit: Visit, link: str, name: str, language: str = "en") -> Guest:
 
 
 def hands(guest: Guest) -> int:
-    return guest.page.get_by_role(
-        "heading", name=guest.words("korsair.hand.title", who="you", name=""), exact=True
-    ).count()
+    """Drawn or in words; each has its name."""
+    name = guest.words("korsair.hand.title", who="you", name="")
+    drawn = guest.page.get_by_role("group", name=name, exact=True)
+    return drawn.or_(guest.page.get_by_role("heading", name=name, exact=True)).count()
 
 
-def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(visit: Visit) -> None:
-    tablet = visit(language="fr", **TABLET)
+def play_somehow(phone: Guest, look: str | None, chance: random.Random) -> None:
+    if look:
+        phone.play(chance)
+    else:
+        seat = Seat(phone)
+        assert seat.waits_for_turn()
+        seat.play_by_taps()
+
+
+@pytest.mark.parametrize("look", [None, "words"])
+def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(
+    visit: Visit, look: str | None
+) -> None:
+    tablet = visit(language="fr", look=look, **TABLET)
     new_table(tablet, 3, is_board=True)
     expect(code_of(tablet, 1)).to_be_visible()
     expect(code_of(tablet, 2)).to_be_visible()
     examine_phone(tablet)
-    anna = sit_down(visit, link_to(tablet, seat(tablet, 1)), "Anna")
+    anna = sit_down(visit, link_to(tablet, seat(tablet, 1)), "Anna", look=look)
     expect(code_of(tablet, 1)).to_have_count(0)
-    bran = sit_down(visit, link_to(tablet, seat(tablet, 2)), "Bran", "fr")
+    bran = sit_down(visit, link_to(tablet, seat(tablet, 2)), "Bran", look=look, language="fr")
     tablet.sees("Bran")
     tablet.press("web.wait.start")
 
@@ -75,10 +91,10 @@ def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(visit: Visit) -> No
     for _ in range(6):
         phone = whose_turn([anna, bran])
         assert phone is not None
-        phone.play(chance)
+        play_somehow(phone, look, chance)
     assert [hands(one) for one in (anna, bran, tablet)] == [1, 1, 0]
     other = re.compile(tablet.words("korsair.hand.title", who="other", name=".+"))
-    expect(tablet.page.get_by_role("heading", name=other)).to_have_count(0)
+    expect(tablet.page.get_by_text(other)).to_have_count(0)
     for name in ("Anna", "Bran"):
         expect(tablet.told.filter(has_text=name).first).to_be_attached()
     drawn = tablet.words("korsair.log.draw", who="other", name="Anna")
@@ -89,8 +105,11 @@ def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(visit: Visit) -> No
     assert violations(tablet.page) == []
 
     tablet.page.reload()  # it stays the board, also from the home page
+    if not look:
+        tablet.press("web.controls")
     expect(tablet.button("web.board.leave")).to_be_attached()
-    tablet.press(tablet.page.get_by_role("banner").get_by_role("link"))
+    tablet.page.keyboard.press("Escape")
+    tablet.press(tablet.page.get_by_role("link", name="Fest-Noz"))
     tablet.press(tablet.region("web.continue.title").get_by_role("link"))
     expect(tablet.page).to_have_url(re.compile("#board/"))
 
@@ -122,6 +141,33 @@ def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Vis
     expect(bran.page.get_by_role("log")).to_be_visible()
     assert hands(tv) == 0
     assert tv.page.evaluate("() => sessionStorage.length") == 0
+
+
+def examine_by_day_and_night(guest: Guest) -> None:
+    examine(guest)
+    guest.page.emulate_media(color_scheme="dark")
+    assert violations(guest.page) == []
+    guest.page.emulate_media(color_scheme="light")
+
+
+def test_who_only_looks_on_sees_the_drawn_table_to_its_end(visit: Visit, house: House) -> None:
+    """From a board in the middle of the room, and from a page of their own."""
+    still: dict[str, Any] = {"look": None, "reduced_motion": "reduce"}
+    table = open_table(house, ["me", "greedy", "greedy"], settings={"watching": "link"})
+    anna = Seat.taken(visit, house, table["host"], "Anna", reduced_motion="reduce", **PHONE)
+    board = visit(f"{house.address}/#board/{table['watch']}", **still, **TABLET)
+    watcher = visit(f"{house.address}/#{table['watch']}", language="fr", **still)
+    anna.guest.press("web.wait.start")
+    assert anna.waits_for_turn()
+    for looker in (board, watcher):
+        expect(looker.page.locator(".drawn-table")).to_be_visible()
+        assert hands(looker) == 0
+        examine_by_day_and_night(looker)
+    anna.choose("web.stand_in.do")  # to the end
+    for looker in (board, watcher):
+        scores = looker.page.get_by_role("table", name=looker.words("web.end.scores"))
+        expect(scores).to_be_visible(timeout=60_000)
+        examine_by_day_and_night(looker)
 
 
 def test_where_nobody_may_watch_the_board_says_so_and_a_hand_is_no_board(visit: Visit) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES as REGISTERED
 from tests.browser.conftest import Visit
+from tests.browser.drawn import Seat
 from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
 from tests.browser.guest import Guest
 from tests.browser.houses import House
@@ -37,14 +38,16 @@ def four_games(guest: Guest, house: House) -> None:
     guest.page.reload()
 
 
-def test_two_taps_lead_from_the_open_page_to_a_decision_made(visit: Visit) -> None:
-    guest = visit(language="fr", **PHONE)
+@pytest.mark.parametrize("look", [None, "words"])
+def test_two_taps_lead_from_the_open_page_to_a_decision_made(
+    visit: Visit, look: str | None
+) -> None:
+    guest = visit(language="fr", look=look, **PHONE)
     expect(guest.button("web.home.play")).to_be_in_viewport()
-    guest.page.evaluate("() => localStorage.setItem('festnoz.look', 'words')")
     guest.press("web.home.play")  # one
     assert guest.waits_for_turn()
     num_told = guest.told.count()
-    guest.press(guest.moves.first)  # two
+    guest.press(guest.moves.first if look else Seat(guest).pile)  # two
     expect(guest.told).not_to_have_count(num_told)
 
 

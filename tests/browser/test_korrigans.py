@@ -14,6 +14,14 @@ from tests.browser.guest import Guest
 from tests.browser.test_phone_game import PHONE
 
 EXAMINED = (1, 6, 20)  # turns
+COVERED = """
+(all) => all
+  .filter((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return !it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  })
+  .map((it) => it.innerText)
+"""
 
 
 def card(guest: Guest) -> Locator:
@@ -39,6 +47,20 @@ def scores_of(guest: Guest) -> list[str]:
     table = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
     expect(table).to_be_visible()
     return [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
+
+
+def test_nothing_lies_upon_the_controls_below_a_long_table(visit: Visit) -> None:
+    """The story stays in sight beside them; its phrases are one line each."""
+    guest = visit(language="fr")
+    press_on_card(guest, "web.home.play")
+    assert guest.waits_for_turn()
+    guest.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    controls = guest.region("web.controls").get_by_role("button")
+    expect(controls.last).to_be_in_viewport()
+    assert controls.evaluate_all(COVERED) == []
+    phrase = guest.button("phrase.luck").bounding_box()
+    assert phrase is not None
+    assert phrase["height"] < phrase["width"]
 
 
 def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Path) -> None:

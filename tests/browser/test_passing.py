@@ -101,6 +101,28 @@ def test_a_look_ends_by_itself_when_somebody_else_here_is_wanted(visit: Visit) -
     examine(guest)
 
 
+def test_a_look_ends_by_itself_when_only_somebody_elsewhere_is_wanted(visit: Visit) -> None:
+    guest = visit(language="fr")
+    device = Sharing(guest)
+    cleo = with_cleo(visit, device)
+    chance = random.Random(5)
+    while not is_wanted_here(device, cleo) or device.wanted.inner_text().strip() != HERE[1]:
+        if is_wanted_here(device, cleo):
+            device.play_turn(chance)
+        else:
+            cleo.play(chance)
+    device.take(HERE[1])
+    guest.play(chance)  # then it is Cleo's turn, who takes her time
+    expect(guest.status("web.pass.closing")).to_be_visible()
+    examine(guest)
+    device.check_covered()
+    expect(device.wanted).to_have_count(0)
+    device.take(HERE[0])  # who only wants to look may, until something happens
+    cleo.play(chance)
+    expect(guest.status("web.status.yours")).to_be_visible()
+    device.check_open()
+
+
 def test_no_way_back_leads_past_the_cover(visit: Visit) -> None:
     guest = visit()
     device = Sharing(guest)

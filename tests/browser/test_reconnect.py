@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.drawn import Seat
 from tests.browser.examining import examine
 from tests.browser.guest import Guest
 from tests.browser.houses import House, Line, opened
@@ -62,6 +63,30 @@ def test_a_move_in_flight_is_made_once_when_the_line_comes_back(
     assert num_drawn(guest) == 1
     hand = guest.region("korsair.hand.title", who="you", name="")
     expect(hand).to_contain_text(guest.words("korsair.hand.size", count=7))
+
+
+def test_a_draw_in_flight_is_made_once_at_the_drawn_table_too(
+    visit: Visit, line: Line, far: House
+) -> None:
+    guest = visit(f"http://{line.name}", look=None)
+    anna = Seat(guest)
+    guest.press("web.home.play")
+    assert anna.waits_for_turn()
+    guest.forgive(NO_LINE)
+    size = anna.hand.count()
+    line.go_deaf()
+    num_moves = far.num_moves
+    anna.tap(anna.pile)
+    far.wait_for_move(num_moves)
+    assert (num_drawn(guest), anna.hand.count()) == (0, size)
+    line.cut()
+    expect(guest.status("web.line.lost")).to_be_visible()
+    examine(guest)
+    line.mend()
+    expect(guest.status("web.line.lost")).to_have_count(0)
+    assert anna.waits_for_turn()
+    expect(anna.hand).to_have_count(size + 1)
+    assert num_drawn(guest) == 1
 
 
 def test_the_house_dies_in_the_middle_of_a_turn_and_comes_back(

@@ -25,6 +25,23 @@ def test_every_gesture_is_answered_with_legal_actions_or_a_rule(
 
 
 @every_variant
+def test_what_a_table_in_words_names_can_be_pointed_at(variant: Variant, effort: int) -> None:
+    told: set[str] = set()
+    for world in positions(variant, 4 * effort, seed=5):
+        for looker in variant.lookers:
+            view = world.view(looker)
+            scene = variant.game.telling.scene(variant.game.read_view(view), variant.names)
+            items = [item for section in scene for item in section.items]
+            assert all(len(item.things) in {0, len(item.lines)} for item in items)
+            named = [item.thing for item in items if item.thing]
+            named += [thing for item in items for thing in item.things]
+            assert set(named) <= set(variant.game.notation.things(view))
+            assert looker >= 0 or not any(item.things for item in items)
+            told.update(named)
+    assert told
+
+
+@every_variant
 def test_every_legal_action_can_be_pointed_at(variant: Variant, effort: int) -> None:
     for world in positions(variant, 8 * effort, seed=4):
         if world.to_move != OVER:

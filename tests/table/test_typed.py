@@ -125,18 +125,28 @@ def test_players_have_the_number_that_is_read_where_one_is_typed(
     )
 
 
-def test_a_screen_and_a_korrigan_are_pointed_at_by_their_players_number() -> None:
-    match = next(one for one in positions(1, KORRIGANS) if one.to_move == 0)
+@pytest.mark.parametrize(
+    ("game", "language", "typed", "thing"),
+    [
+        (KORRIGANS, "en", "screen 2", "screen 1"),
+        (KORRIGANS, "en", "korrigan 3.1", "korrigan 2.1"),
+        (KORSAIR, "en", "seat 2", "seat-1"),
+        (KORSAIR, "fr", "place 3", "seat-2"),
+    ],
+)
+def test_what_is_a_players_is_pointed_at_by_the_players_number(
+    game: Game, language: str, typed: str, thing: str
+) -> None:
+    match = next(one for one in positions(1, game) if one.to_move == 0)
     pointed: list[str] = []
 
     def point(_view: object, source: str, *_: object) -> Pointed:
         pointed.append(source)
         return Pointed(())
 
-    game = replace(KORRIGANS, notation=replace(KORRIGANS.notation, point=point))
-    for typed in ("screen 2", "korrigan 3.1"):
-        Asked(game, "en", match.view(0), match.verdict).meaning(typed)
-    assert pointed == ["screen 1", "korrigan 2.1"]
+    heard = replace(game, notation=replace(game.notation, point=point))
+    Asked(heard, language, match.view(0), match.verdict).meaning(typed)
+    assert pointed == [thing]
 
 
 @pytest.mark.parametrize(

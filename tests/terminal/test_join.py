@@ -251,6 +251,45 @@ def test_who_leaves_gives_the_seat_up() -> None:
     assert house.room.table.chairs[0].has_stand_in
 
 
+@pytest.mark.parametrize(
+    ("language", "word", "told_on", "told_off"),
+    [
+        ("en", "aid", "Your memory aid is on.", "Your memory aid is off."),
+        ("fr", "aide-mémoire", "Votre aide-mémoire est ouvert.", "Votre aide-mémoire est fermé."),
+    ],
+)
+def test_the_memory_aid_is_shown_and_hidden_by_one_word(
+    language: str, word: str, told_on: str, told_off: str
+) -> None:
+    with House(with_bots(game="korrigans")) as house:
+        told = visit(house, f"{word}\n{word}\n{word}\nhelp\n", language=language)
+    first, second, again = re.findall(f"{told_on}|{told_off}", told)
+    assert (first, second, again) == (told_on, told_off, told_on)
+    assert house.room.table.chairs[0].has_aid
+    assert re.search(rf"^{word} +\S", told, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "yes", "closed"),
+    [
+        ("en", "close", "yes", "The table is closed."),
+        ("fr", "fermer", "oui", "La table est fermée."),
+    ],
+)
+def test_a_host_closes_the_table_and_says_so_twice(
+    language: str, word: str, yes: str, closed: str
+) -> None:
+    with House(with_bots()) as house:
+        asked = visit(house, f"{word}\nhelp\n", language=language)
+        assert not house.room.table.is_closed
+        told = visit(house, f"{word} {yes}\n", language=language)
+    assert house.room.table.is_closed
+    assert asked.count(f"{word} {yes}") == 2  # at once, and in the help
+    assert "aid" not in asked.split()  # Korsair has nothing to remember
+    assert closed not in asked
+    assert closed in told
+
+
 def test_the_match_is_kept_in_a_file_as_its_seat_knows_it(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text("mine")
     with House(with_bots()) as house:

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 
 import page from "../index.html?raw";
 import App from "./App.svelte";
-import { loadWords } from "./words";
+import { HouseError, toldOf } from "./house";
+import { loadWords, say } from "./words";
 
 const sources = import.meta.glob<string>(["./**/*.{ts,svelte}", "!./**/*.test.ts"], {
   eager: true,
@@ -31,4 +32,9 @@ it("shows the name of the house", async () => {
   const { body } = render(App, { props: { start: await loadWords("fr") } });
   expect(body).toContain("Fest-Noz");
   expect(body).toContain("Des jeux de société qui n’ont pas d’autre maison.");
+});
+
+it("says in words whatever goes wrong", () => {
+  expect(toldOf(new HouseError(say("web.house.away")))).toEqual(say("web.house.away"));
+  expect(toldOf(new TypeError("x is undefined"))).toEqual(say("web.house.broken"));
 });

@@ -10,6 +10,11 @@ export class HouseError extends Error {
   }
 }
 
+/** Whatever went wrong, for people to read. */
+export function toldOf(error: unknown): Message {
+  return error instanceof HouseError ? error.told : say("web.house.broken");
+}
+
 export async function fetchHouse(): Promise<HouseShown> {
   return asked<HouseShown>("/api/house");
 }

@@ -12,7 +12,7 @@ export type Errand = "sit" | "start";
 
 export type Duty = "sit" | "word" | "start";
 
-/** `worded`: the seal that this browser gave a word for last. */
+/** `worded`: the seal that this tab gave a word for last. */
 export function dutyOf(seen: Seen, errand: Errand | null, worded: string | null): Duty | null {
   const { table, seat } = seen;
   if (table.stage !== "open") return null;

@@ -450,6 +450,8 @@ export interface Item {
   lines?: Message[];
   note?: Message | null;
   seats?: number[];
+  thing?: string;
+  things?: string[];
 }
 /**
  * `ranks`: 1 is best, equals share. Both are empty while the match goes on.

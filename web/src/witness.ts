@@ -35,7 +35,7 @@ export async function giveWord(
   return reply;
 }
 
-/** The seal that this browser gave a word for last, in whichever match. */
+/** The seal that this tab gave a word for last, in whichever match. */
 export function worded(secret: string): string | null {
   return tab.get(wordedFor(secret));
 }

@@ -20,6 +20,12 @@ describe("the browser tells what Python tells", () => {
   });
 });
 
+it.each(Object.values(words))("has nothing of the command line in $language", ({ catalogue }) => {
+  const areas = new Set(Object.keys(catalogue).map((id) => id.split(".")[0]));
+  expect(["bench", "command", "terminal"].filter((area) => areas.has(area))).toEqual([]);
+  expect(areas).toContain("web");
+});
+
 describe("words", () => {
   const toy = wordsOf("en", {
     "toy.plain": "it’s <b>plain</b>",

@@ -41,6 +41,8 @@ class Item:
     lines: tuple[Message, ...] = ()
     note: Message | None = None
     seats: tuple[int, ...] = ()  # whose it is
+    thing: str = ""  # its name where one points at it (`Notation.things`)
+    things: tuple[str, ...] = ()  # those of its lines, where they are the viewer's own to play
 
 
 @dataclass(frozen=True, slots=True)

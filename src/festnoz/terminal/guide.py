@@ -40,8 +40,11 @@ def tell_words(screen: Screen, words: Iterable[tuple[Message, Message]]) -> None
     screen.show(table)
 
 
-def visitors_words(refused: str, has_teams: bool) -> list[tuple[Message, Message]]:
-    """At a table of another house."""
+def visitors_words(
+    refused: str, has_teams: bool, has_memory: bool
+) -> list[tuple[Message, Message]]:
+    """At a table of another house; what is of no use there is left out."""
+    useless = {"terminal.word.team": not has_teams, "terminal.word.aid": not has_memory}
     words = [
         (say("terminal.word.why"), say("terminal.help.why", move=refused)),
         (say("terminal.word.rules"), say("terminal.help.rules")),
@@ -50,6 +53,7 @@ def visitors_words(refused: str, has_teams: bool) -> list[tuple[Message, Message
         (say("terminal.word.undo"), say("terminal.help.ask_undo")),
         (say("terminal.word.pause"), say("terminal.help.pause")),
         (say("terminal.word.stand_in"), say("terminal.help.stand_in")),
+        (say("terminal.word.aid"), say("terminal.help.aid")),
         (say("terminal.word.say"), say("terminal.help.say")),
         (say("terminal.word.team"), say("terminal.help.team")),
         (say("terminal.word.name"), say("terminal.help.name")),
@@ -58,7 +62,7 @@ def visitors_words(refused: str, has_teams: bool) -> list[tuple[Message, Message
         (say("terminal.word.leave"), say("terminal.help.leave")),
         (say("terminal.word.quit"), say("terminal.help.go")),
     ]
-    return [one for one in words if has_teams or one[0].id != "terminal.word.team"]
+    return [one for one in words if not useless.get(one[0].id)]
 
 
 def hosts_words() -> list[tuple[Message, Message]]:
@@ -67,4 +71,5 @@ def hosts_words() -> list[tuple[Message, Message]]:
         (say("terminal.word.bot"), say("terminal.help.bot")),
         (say("terminal.word.free"), say("terminal.help.free")),
         (say("terminal.word.link"), say("terminal.help.link")),
+        (say("terminal.word.close"), say("terminal.help.close")),
     ]

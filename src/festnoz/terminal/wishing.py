@@ -65,6 +65,7 @@ class Wishing:
         yield say("terminal.word.resume"), "resume", self._wish(protocol.Resume)
         yield say("terminal.word.stand_in"), "stand-in", self._wish(protocol.StandIn, on=True)
         yield say("terminal.word.back"), "back", self._wish(protocol.StandIn, on=False)
+        yield say("terminal.word.aid"), "aid", self._aid
         yield say("terminal.word.say"), "say", partial(self._say, "table")
         yield say("terminal.word.team"), "team", partial(self._say, "team")
         yield say("terminal.word.replay"), "replay save", self.recorder.ask
@@ -75,6 +76,7 @@ class Wishing:
         yield say("terminal.word.bot"), "bot", self._seat_bot
         yield say("terminal.word.free"), "free", self._free
         yield say("terminal.word.link"), "link", self._link
+        yield say("terminal.word.close"), "close", self._close
 
     def _wish(self, kind: type[Wish], **fields: Any) -> Command:
         return lambda _rest: self.visit.connection.wish(kind, **fields)
@@ -148,12 +150,26 @@ class Wishing:
 
     def _link(self, rest: str) -> None:
         """For a seat, or for who looks on."""
-        if plain(rest) in map(plain, self.screen.text(say("terminal.word.watch")).split()):
+        if self._means(rest, say("terminal.word.watch")):
             self.visit.connection.wish(protocol.RenewLink, role="watch")
             return
         seat = self._seat(rest)
         if seat is not None:
             self.visit.connection.wish(protocol.RenewLink, role="seat", seat=seat)
+
+    def _aid(self, _rest: str) -> None:
+        """On, or off again."""
+        self.visit.connection.wish(protocol.SetAid, on=not self.visit.place.table.has_aid)
+
+    def _close(self, rest: str) -> None:
+        """For good, so one word is not enough."""
+        if self._means(rest, say("terminal.word.yes")):
+            self.visit.connection.wish(protocol.CloseTable)
+        else:
+            self.screen.tell(say("terminal.join.close"))
+
+    def _means(self, typed: str, word: Message) -> bool:
+        return plain(typed) in map(plain, self.screen.text(word).split())
 
     def _seat(self, number: str) -> int | None:
         seats = len(self.visit.place.table.chairs)
@@ -166,7 +182,8 @@ class Wishing:
         place = self.visit.place
         if place.may_move:
             tell_moves(self.screen, self.asking.moves())
-        words = visitors_words(self.asking.refused_move(), place.table.has_teams)
+        has_memory = bool(place.game.memory)
+        words = visitors_words(self.asking.refused_move(), place.table.has_teams, has_memory)
         tell_words(self.screen, [*words, *(hosts_words() if place.role == "host" else ())])
 
 

@@ -96,6 +96,7 @@ def test_taps_and_drags_mean_what_one_expects() -> None:
     assert meaning(match, "A", "pile", "red-2") == ["draw"]
     assert meaning(match, "A", "galleon-3") == ["galleon-3"]
     assert meaning(match, "A", "galleon-3", "sea") == ["galleon-3"]
+    assert meaning(match, "A", "galleon-3", "seat-0") == ["galleon-3"]
     assert meaning(match, "A", "red-2", "#1") == ["red-2 on #1"]
     assert meaning(match, "A", "red-2") == ["red-2 on #1", "red-2 on #3", "red-2 on #4"]
     assert meaning(match, "A", "admiral") == ["admiral on #3"]
@@ -119,6 +120,10 @@ def test_taps_and_drags_mean_what_one_expects() -> None:
         pytest.param(contested, "A", "red-2", "sea", "K-9", id="pirate to open sea"),
         pytest.param(contested, "A", "captain-red", "sea", "K-9", id="captain to open sea"),
         pytest.param(contested, "A", "admiral", "sea", "K-9", id="admiral to open sea"),
+        pytest.param(contested, "A", "galleon-3", "seat-1", "K-8", id="galleon before another"),
+        pytest.param(contested, "A", "red-2", "seat-1", "K-9", id="pirate to a player"),
+        pytest.param(contested, "A", "admiral", "seat-0", "K-9", id="admiral to oneself"),
+        pytest.param(contested, "A", "seat-1", "", "K-6", id="a player"),
         pytest.param(contested, "A", "red-2", "#5", "K-9", id="pirate onto a taken ship"),
         pytest.param(nothing_at_sea, "A", "red-2", "", "K-9", id="pirate with no ship at sea"),
         pytest.param(contested, "A", "green-4", "#1", "K-6", id="a card not in hand"),

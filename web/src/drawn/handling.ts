@@ -183,8 +183,9 @@ export function focusHand(root: HTMLElement): void {
   root.querySelector<HTMLElement>("#hand [data-stop]")?.focus();
 }
 
+/** Those that keys come to; on others a card can only be put down, to hear why not. */
 function things(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>("[data-thing]")];
+  return [...root.querySelectorAll<HTMLElement>("button[data-thing]")];
 }
 
 function thingAt(target: EventTarget | null): HTMLElement | null {

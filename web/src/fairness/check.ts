@@ -1,4 +1,7 @@
-/** Whether a deal was fair, found out here: the same steps, in the same order, as `festnoz verify`. */
+/**
+ * Whether a deal was fair, found out here: the steps of `festnoz verify` that concern the deal, and
+ * what this tab remembers of it.
+ */
 
 import type { Witness } from "../witness";
 import { say, type Message } from "../words";
@@ -31,7 +34,7 @@ export interface Checked {
   readonly isOpen?: boolean;
 }
 
-/** `witness`: what this browser knew before the deal, if it remembers. */
+/** `witness`: what this tab knew before the deal, if it remembers. */
 export function checkDeal(deal: Deal, witness: Witness | null): Checked[] {
   const remembered = witness ? [() => sameSeal(deal, witness), ...ownWord(deal, witness)] : [];
   const checked: Checked[] = [];

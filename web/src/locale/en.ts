@@ -1,7 +1,10 @@
 import type { Catalogue } from "../words";
 
 const areas = import.meta.glob<Catalogue>(
-  ["../../../src/festnoz/locale/en/*.json", "!**/{bench,command}.json"], // of the command line alone
+  [
+    "../../../src/festnoz/locale/en/*.json",
+    "!../../../src/festnoz/locale/en/{bench,command,terminal}.json", // of the command line alone
+  ],
   { eager: true, import: "default" },
 );
 

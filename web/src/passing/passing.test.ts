@@ -6,7 +6,7 @@ import { chairsFor, deviceFor, sharersOf } from "../opening";
 import type { ChairShown, PositionShown, TableShown } from "../protocol";
 import type { Seen } from "../seen";
 import { forgetGroup, groupOf, isListed, keepGroup } from "./groups";
-import { momentOf, waitsForMe } from "./waited";
+import { isLookOver, momentOf, waitsForMe } from "./waited";
 
 const TAKEN: ChairShown = { name: "Ann", team: 0, is_taken: true };
 
@@ -45,6 +45,16 @@ describe("who shares a device", () => {
     expect(momentOf(seenOf())).toBe(momentOf(seenOf()));
     expect(momentOf(seenOf({}, 1))).not.toBe(momentOf(seenOf()));
     expect(momentOf(seenOf({ undo: { ...UNDO, waiting: [1] } }))).not.toBe(momentOf(seenOf()));
+  });
+
+  it.each<[boolean, string, Seen, Seen]>([
+    [true, "they have played and somebody is next, here or not", seenOf(), seenOf({}, 1)],
+    [false, "nothing has happened yet", seenOf({}, 1), seenOf({}, 1)],
+    [false, "it has become their turn", seenOf({}, 1), seenOf()],
+    [false, "the match has ended", seenOf(), seenOf({ stage: "over" }, null)],
+    [false, "they have paused in their turn", seenOf(), seenOf({ is_paused: true })],
+  ])("has seen enough: %s, when %s", (isOver, _, opened, seen) => {
+    expect(isLookOver(seen, momentOf(opened))).toBe(isOver);
   });
 });
 

@@ -6,16 +6,17 @@
 import { isSeated, type Seen } from "../seen";
 import { Place } from "../table.svelte";
 import type { Group } from "./groups";
-import { momentOf, waitsForMe } from "./waited";
+import { isLookOver, momentOf, waitsForMe } from "./waited";
 
-/** Who has just played sees what came of it, unless they cover it themselves. */
+/** Who has just played sees what comes of it, so long after the last move, unless they cover it. */
 export const LOOK_MS = 2500;
 
 export class Round {
   readonly places: readonly Place[]; // the host's first
   #open = $state.raw<Place | null>(null);
   #moment = ""; // in which it was opened
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  #last: string | null = null; // the moment after which the look is over
+  #timer: ReturnType<typeof setTimeout> | undefined;
   isClosing = $state.raw(false); // the look is nearly over
 
   constructor(group: Group, guest: () => string) {
@@ -69,11 +70,11 @@ export class Round {
   /** To be called whenever anything happened: closes a look that is over. */
   follow(): void {
     if (this.open?.seen?.table.stage === "open") this.#open = null; // the next match begins covered
-    if (!this.#isLookOver()) this.#stay();
-    else if (this.#timer === null) {
-      this.isClosing = true;
-      this.#timer = setTimeout(() => this.cover(), LOOK_MS);
-    }
+    const seen = this.open?.seen;
+    const last = seen && isLookOver(seen, this.#moment) ? momentOf(seen) : null;
+    if (last === this.#last) return;
+    this.#stay();
+    if (last !== null) this.#leave(last);
   }
 
   close(): void {
@@ -81,16 +82,15 @@ export class Round {
     for (const place of this.places) place.close();
   }
 
-  /** Somebody else here is wanted, and was not yet when this one began to look. */
-  #isLookOver(): boolean {
-    const { open, wanted } = this;
-    if (!open?.seen || wanted.length === 0 || wanted.includes(open)) return false;
-    return momentOf(open.seen) !== this.#moment;
+  #leave(last: string): void {
+    this.#last = last;
+    this.isClosing = true;
+    this.#timer = setTimeout(() => this.cover(), LOOK_MS);
   }
 
   #stay(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#last = null;
     this.isClosing = false;
   }
 }

@@ -14,3 +14,8 @@ export function momentOf(seen: Seen): string {
   const { table, position } = seen;
   return [position?.version, position?.turn, table.undo?.seat, table.stage].join(" ");
 }
+
+/** Who looks since that moment has seen what came of it, and is not wanted, whoever else is. */
+export function isLookOver(seen: Seen, since: string): boolean {
+  return seen.table.stage === "playing" && !waitsForMe(seen) && momentOf(seen) !== since;
+}

@@ -8,6 +8,7 @@ from festnoz.core.words import Message, say
 from festnoz.games.korrigans import naming
 from festnoz.games.korrigans.board import BRIDGE, DOOR, PATH, Board
 from festnoz.games.korrigans.options import board_named
+from festnoz.games.korrigans.pointing import BAG
 from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, MENHIRS, SIZE
 from festnoz.games.korrigans.telling import Names, field, place, who
 from festnoz.games.korrigans.wire import KorrigansView, Player
@@ -35,9 +36,10 @@ def _in_sight(view: KorrigansView) -> list[int]:
 
 def _tokens(view: KorrigansView, seat: int, names: Names) -> Section:
     player = view.players[seat]
-    held = Item(
-        say("korrigans.player.hidden", count=player.hidden), tuple(_some(player.tokens or ()))
-    )
+    tokens = player.tokens or ()
+    hidden = say("korrigans.player.hidden", count=player.hidden)
+    things = tuple(Counter(tokens)) if seat == view.seat else ()
+    held = Item(hidden, tuple(_some(tokens)), things=things)
     return Section(say("korrigans.tokens.title", **who(view, seat, names)), (held,))
 
 
@@ -45,7 +47,8 @@ def _look(view: KorrigansView, clovers: Sequence[str], names: Names) -> Section:
     seat = view.turn if view.turn is not None else 0
     there = place(view, view.players[seat].korrigans[view.mover].field)
     title = say("korrigans.look.title", **who(view, seat, names))
-    return Section(title, (Item(there, tuple(_some(clovers))),))
+    things = tuple(Counter(clovers)) if seat == view.seat else ()
+    return Section(title, (Item(there, tuple(_some(clovers)), things=things),))
 
 
 def _some(clovers: Sequence[str]) -> list[Message]:
@@ -82,7 +85,8 @@ def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
         (other,) = (one for one in view.troll if one != code)
         lines.append(say("korrigans.field.troll", field=field(view, CODES.index(other))))
     note = say("korrigans.field.cauldron") if view.cauldron == code else None
-    return Item(field(view, number), (*lines, *remembered(view, code, names)), note)
+    lines += remembered(view, code, names)
+    return Item(field(view, number), tuple(lines), note, thing=code)
 
 
 def _about(view: KorrigansView, board: Board, number: int) -> Message:
@@ -137,7 +141,7 @@ def _rainbow(view: KorrigansView) -> Section:
     ]
     note = say("korrigans.rainbow.drawn", pawn=naming.pawn(view.pawn)) if view.pawn else None
     bag = say("korrigans.rainbow.bag", count=view.bag)
-    return Section(say("korrigans.rainbow.title"), (Item(bag, tuple(lines), note),))
+    return Section(say("korrigans.rainbow.title"), (Item(bag, tuple(lines), note, thing=BAG),))
 
 
 def _players(view: KorrigansView, names: Names) -> Section:
@@ -152,7 +156,8 @@ def _told_player(view: KorrigansView, seat: int, names: Names) -> Item:
     if view.first == seat:
         lines.append(say("korrigans.player.first"))
     note = say("korrigans.player.turn", **about) if view.turn == seat else None
-    return Item(say("korrigans.player.title", **about), tuple(lines), note, (seat,))
+    title = say("korrigans.player.title", **about)
+    return Item(title, tuple(lines), note, (seat,), thing=f"screen {seat}")
 
 
 def _belongings(player: Player) -> list[Message]:

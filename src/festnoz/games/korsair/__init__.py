@@ -57,6 +57,7 @@ GAME = Game(
         deal_type=notation.KorsairDeal,
         things=notation.things,
         point=notation.point,
+        speak=notation.speak,
     ),
     telling=Telling(
         scene=telling.scene,

@@ -28,6 +28,7 @@ from festnoz.games.korsair.state import (
 )
 
 NAME_TO_KIND = {name: kind for kind, name in enumerate(KIND_TO_NAME)}
+SEAT = re.compile(r"(?<=^seat-)\d")
 UNKNOWN = "?"
 
 Card = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(KIND_TO_NAME)}|[?]){END}")]
@@ -127,9 +128,15 @@ def veil_deal(deal: dict[str, Any], played: Sequence[Played], view: Any) -> dict
 
 
 def things(view: Any) -> list[str]:
-    """The pile, the discards, the sea before you, each kind of card, every ship ever seen."""
+    """The pile, the discards, the sea before you, the seats, kinds of cards, ships ever seen."""
+    seats = [f"seat-{seat}" for seat in range(int(view.seats))]
     ships = [f"#{ship + 1}" for ship in range(int(view.num_ships))]
-    return ["pile", "discards", "sea", *KIND_TO_NAME, *ships]
+    return ["pile", "discards", "sea", *seats, *KIND_TO_NAME, *ships]
+
+
+def speak(written: str) -> str:
+    """Seats count from 0 where they are written, and from 1 where people say them."""
+    return SEAT.sub(lambda seat: str(int(seat[0]) + 1), written)
 
 
 def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) -> Pointed:
@@ -173,9 +180,16 @@ def _meant_by_card(view: Any, kind: int, target: str) -> list[int] | Pointed:
     if target.startswith("#"):
         ship = int(target[1:]) - 1
         return Pointed((), K8_BEFORE_YOU) if kind < FIRST_PIRATE else [fight(kind, ship)]
-    if target == "sea":
-        return [launch(kind)] if kind < FIRST_PIRATE else Pointed((), K9_BESIDE_A_GALLEON)
+    if target == "sea" or target.startswith("seat-"):
+        return _meant_in_bay(kind, is_own=target in {"sea", f"seat-{view.seat}"})
     return Pointed((), K6_FROM_YOUR_HAND)
+
+
+def _meant_in_bay(kind: int, is_own: bool) -> list[int] | Pointed:
+    """Before a player, where only galleons are put down."""
+    if kind >= FIRST_PIRATE:
+        return Pointed((), K9_BESIDE_A_GALLEON)
+    return [launch(kind)] if is_own else Pointed((), K8_BEFORE_YOU)
 
 
 def _all_uses(view: Any, kind: int) -> list[int] | Pointed:

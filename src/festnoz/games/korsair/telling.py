@@ -63,7 +63,9 @@ def scene(view: KorsairView, names: Names) -> list[Section]:
     """The whole table as this seat may know it."""
     sections = [_sea(view, names), _players(view, names)]
     sections += [
-        Section(say("korsair.hand.title", **_who(view, seat, names)), (_hand(hand),))
+        Section(
+            say("korsair.hand.title", **_who(view, seat, names)), (_hand(hand, seat == view.seat),)
+        )
         for seat, hand in enumerate(view.hands)
         if hand is not None
     ]
@@ -86,7 +88,7 @@ def _told_ship(view: KorsairView, ship: Ship, names: Names) -> Item:
         note = say("korsair.ship.controlled", **_who_team(view, ship.controller, names))
     owner = _who(view, ship.owner, names)
     title = say("korsair.ship.title", ship=ship.number, value=ship.value, **owner)
-    return Item(title, tuple(lines), note, (ship.owner,))
+    return Item(title, tuple(lines), note, (ship.owner,), thing=f"#{ship.number}")
 
 
 def _told_column(view: KorsairView, column: Column, names: Names) -> Message:
@@ -111,7 +113,7 @@ def _told_player(view: KorsairView, seat: int, names: Names) -> Item:
     about = _who(view, seat, names)
     line = say("korsair.player.line", cards=view.hand_sizes[seat], gold=view.booty[seat])
     title, note = say("korsair.player.title", **about), _told_turn(view, (seat,), names)
-    return Item(title, (line,), note, (seat,))
+    return Item(title, (line,), note, (seat,), thing=f"seat-{seat}")
 
 
 def _told_pair(view: KorsairView, team: int, names: Names) -> Item:
@@ -131,20 +133,21 @@ def _told_turn(view: KorsairView, seats: tuple[int, ...], names: Names) -> Messa
     return say("korsair.player.turn", **_who(view, view.turn, names))
 
 
-def _hand(cards: list[str]) -> Item:
+def _hand(cards: list[str], is_own: bool) -> Item:
     counts = Counter(cards)
     lines = tuple(
         say("korsair.hand.line", count=count, card=card(name)) for name, count in counts.items()
     )
-    return Item(say("korsair.hand.size", count=len(cards)), lines)
+    things = tuple(counts) if is_own else ()
+    return Item(say("korsair.hand.size", count=len(cards)), lines, things=things)
 
 
 def _piles(view: KorsairView) -> Section:
     title = say("korsair.pile.size", count=view.pile)
     counts = Counter(view.lost)
     lines = tuple(say("korsair.hand.line", count=n, card=card(name)) for name, n in counts.items())
-    lost = Item(say("korsair.lost.size", count=len(view.lost)), lines)
-    return Section(say("korsair.pile.title"), (Item(title), lost))
+    lost = Item(say("korsair.lost.size", count=len(view.lost)), lines, thing="discards")
+    return Section(say("korsair.pile.title"), (Item(title, thing="pile"), lost))
 
 
 def describe(view: KorsairView, action: int) -> Message:
