@@ -3,9 +3,8 @@
 import { newWord } from "./chance";
 import { connect, type Connection, type LinkState, type Reply, type Wish } from "./connection";
 import { tab } from "./kept";
-import type { Language } from "./language";
 import { dutyOf, type Errand } from "./manners";
-import type { AnyAnswer, Because, Bye, Message } from "./protocol";
+import type { AnyAnswer, Bye, Message } from "./protocol";
 import { isMyTurn, mine, received, type Seen } from "./seen";
 import { forgetTable, keepTable } from "./tables";
 import { giveWord, noteSeal, worded } from "./witness";
@@ -56,11 +55,6 @@ export class Place {
     this.isPlaying = true;
     await this.ask({ type: "Play", action, version: position.version });
     this.isPlaying = false;
-  }
-
-  async why(written: string, language: Language): Promise<Because | null> {
-    const reply = await this.ask({ type: "Why", written, language });
-    return reply?.type === "Because" ? reply : null;
   }
 
   close(): void {
