@@ -35,7 +35,7 @@ def board_flaws() -> list[str]:
 # By the f-string, `*` for its fields.
 FAMILIES = {
     "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
-    "bench.*": ["bench.house", "bench.relay"],
+    "bench.*": ["bench.house", "bench.relay", "bench.words"],
     "error.undo_*": [
         f"error.undo_{why}"
         for why in ("nothing", "given", "deal", "reveal", "consent", "over", "often")

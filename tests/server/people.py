@@ -17,6 +17,7 @@ from festnoz.server.protocol import (
     News,
     Refused,
     ReplayFile,
+    Turn,
     Welcome,
 )
 from festnoz.table.shown import PositionShown, TableShown, Told
@@ -85,7 +86,7 @@ class Person:
             case News():
                 self._told(answer)
                 return self._say_next()
-            case Done() | Because() | ReplayFile():
+            case Done() | Because() | ReplayFile() | Turn():
                 self.pending.pop(answer.id, None)
             case Refused():
                 self.pending.pop(answer.id or "", None)

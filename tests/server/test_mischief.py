@@ -181,7 +181,6 @@ async def test_too_many_undos_are_refused_and_change_nothing() -> None:
     ann = entered(room)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(core_match, "MAX_TAKEN_BACK", 2)
-        patch.setattr(deciding, "MAX_TAKEN_BACK", 2)
         for _ in range(2):
             play(room, ann, shown_action(room))
             ann.wish(room, protocol.AskUndo)

@@ -9,10 +9,11 @@ from festnoz.core.referee import rerun
 from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.server.links import digest_of
-from festnoz.server.protocol import AnyWish, AskUndo, Play, SeatBot, Sit, Start
+from festnoz.server.protocol import AnswerUndo, AnyWish, AskUndo, Play, SeatBot, Sit, Start
 from festnoz.server.room import Room
 from festnoz.table import events
 from festnoz.table.events import Clock, Linked, Settings
+from festnoz.table.table import match_of
 from festnoz.terminal.joining import join
 from festnoz.terminal.link import link_from
 from festnoz.terminal.usage import Failed
@@ -201,15 +202,19 @@ def test_talk_pause_and_questions_are_passed_on() -> None:
 
 @pytest.mark.parametrize(("answer", "taken_back"), [("yes", 1), ("no", 0)])
 def test_an_undo_that_somebody_asks_for_is_answered(answer: str, taken_back: int) -> None:
-    room, _ = new_room(people=2, seats=2)
-    bo = Ear(seat_secret(1))
+    """Of three, so that nothing else is expected of us when we are asked."""
+    room, _ = new_room(people=3, seats=3)
+    bo, cy = Ear(seat_secret(1)), Ear(seat_secret(2))
 
     def play_and_ask(room: Room) -> None:
-        match = room.table.match
-        if match is not None and match.to_move == 1:
-            bo.wish(room, Play, action=match.legal_actions()[-1], version=room.table.version)
-            if not match.taken_back:
-                bo.wish(room, AskUndo)
+        match = match_of(room.table)
+        if match.to_move == 0 or room.table.undo is not None:
+            return
+        who = bo if match.to_move == 1 else cy
+        who.wish(room, Play, action=match.legal_actions()[-1], version=room.table.version)
+        if who is bo and not match.taken_back:
+            bo.wish(room, AskUndo)
+            cy.wish(room, AnswerUndo, agrees=True, asker=1, version=room.table.version)
 
     house = House(room)
     house.on_turn = play_and_ask
