@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -69,7 +70,7 @@ class Evening:
     async def _open(self, *chairs: str, **fields: Any) -> OpenedTable:
         while True:
             await self.gate.wait()
-            with suppress(OSError):
+            with suppress(OSError, HTTPException):  # killed in the middle of its answer, too
                 return await asyncio.to_thread(self.house.open_table, *chairs, **fields)
 
     async def _check_replay(self, opened: OpenedTable) -> None:
