@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import run
-from tools import browser, checks, environment, stamp
+from tools import browser, checks, environment, stamp, web
 
 UNREACHABLE = "http://127.0.0.1:9"
 NO_NETWORK = {
@@ -32,11 +32,15 @@ os.geteuid = lambda: {euid}
 
 
 def start(
-    root: Path, *args: str, env: Mapping[str, str] | None = None, before: tuple[str, ...] = ()
+    root: Path,
+    *args: str,
+    env: Mapping[str, str] | None = None,
+    before: tuple[str, ...] = (),
+    stdin: int = subprocess.DEVNULL,
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*before, sys.executable, str(root / "run.py"), *args],
-        stdin=subprocess.DEVNULL,
+        stdin=stdin,
         capture_output=True,
         text=True,
         env={**os.environ, **(env or {})},
@@ -98,6 +102,23 @@ def test_a_first_start_without_network_fails_in_one_line_that_says_what_to_do(fr
 def test_without_a_terminal_it_says_what_to_do() -> None:
     answer = start(run.ROOT)
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, run.NO_TERMINAL, "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a terminal to be made")
+def test_in_a_terminal_it_opens_the_house_in_the_browser(finished: Path) -> None:
+    """What `serve --browser` does, tests/commands/test_house.py shows."""
+    stamp.write(finished, stamp.current(finished, {"web"}))
+    (finished / web.WEB).mkdir()
+    (finished / web.BUILT).mkdir(parents=True)
+    web._stamp(finished).write_text(web._sources(finished))  # the pages are built
+    program = environment.program(finished, "festnoz")
+    program.write_text('#!/bin/sh\necho festnoz "$@"\n')
+    program.chmod(0o755)
+    keyboard, stdin = os.openpty()
+    answer = start(finished, stdin=stdin)
+    os.close(keyboard)
+    os.close(stdin)
+    assert (answer.stdout, answer.stderr) == ("festnoz serve --browser\n", "")
 
 
 def test_help_needs_no_setup(fresh: Path) -> None:

@@ -1,7 +1,12 @@
 """The front end is built once for the sources it has, from a lock that anyone may use."""
 
 import json
+import os
+import re
 import shutil
+import subprocess
+import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -91,3 +96,30 @@ def test_the_lock_names_no_host_and_a_digest_of_every_package() -> None:
     names = {name.rpartition(f"{web.MODULES}/")[2] for name in packages}
     asked = {name for one in packages.values() for name in one.get("optionalDependencies", {})}
     assert asked <= names  # the programs of every other system too
+
+
+@pytest.mark.long
+def test_a_wheel_holds_the_pages_on_a_machine_without_node(tmp_path: Path) -> None:
+    """From the sources as a stranger gets them; pip and npm fetch the rest from the network."""
+    root, nowhere = tmp_path / "fest noz", tmp_path / "nowhere"
+    nowhere.mkdir()
+    left_out = (".*_cache", ".git", ".hypothesis", ".venv", "__pycache__", "build", "dist")
+    shutil.copytree(
+        run.ROOT, root, ignore=shutil.ignore_patterns(*left_out, web.MODULES, Path(web.BUILT).name)
+    )
+    assert not web.is_built(root)
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", tmp_path, root],
+        env={**os.environ, "PATH": str(nowhere)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (made,) = tmp_path.glob("festnoz-*.whl")
+    with zipfile.ZipFile(made) as wheel:
+        names, page = set(wheel.namelist()), wheel.read("festnoz/static/index.html").decode()
+    wanted = re.findall(r'(?:src|href)="/?(assets/[^"]+)"', page)
+    assert {one.rpartition(".")[2] for one in wanted} >= {"css", "js"}
+    assert {f"festnoz/static/{one}" for one in wanted} <= names
+    assert not [name for name in names if web.MODULES in name]

@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import Guest
 from tests.browser.test_phone_game import PHONE
+from tests.browser.test_three_browsers import CLIPBOARD, copied, sit_down
 
 EXAMINED = (1, 6, 20)  # turns
 COVERED = """
@@ -47,6 +48,49 @@ def scores_of(guest: Guest) -> list[str]:
     table = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
     expect(table).to_be_visible()
     return [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
+
+
+def open_for_two(guest: Guest, who: str, aid: str) -> None:
+    press_on_card(guest, "web.home.table")
+    dialog = guest.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="2", exact=True).check()
+    dialog.get_by_label(guest.words("web.seat", seat=2)).select_option(label=who)
+    guest.press(dialog.get_by_text(guest.words("web.new.more_memory")))
+    choice = dialog.get_by_role("group", name=guest.words("web.new.aid"), exact=True)
+    choice.get_by_role("radio", name=guest.words(aid), exact=True).check()
+    examine(guest)
+    guest.press("web.new.open")
+
+
+def test_everybody_sees_who_has_the_memory_aid(visit: Visit) -> None:
+    anna = visit(permissions=CLIPBOARD)
+    anna.page.get_by_label(anna.words("web.name")).fill("Anna")
+    open_for_two(anna, anna.words("web.new.friend"), "web.new.aid_free")
+    bran = visit(copied(anna, anna.words("web.seat", seat=2)), language="fr")
+    sit_down(bran, "Bran")
+    anna.press("web.wait.start")
+    aids = [bran.button("web.aid"), anna.button("web.aid")]
+    bran.press("web.aid")
+    anna.sees(anna.words("news.aid_on", who="other", name="Bran"))
+    for guest, aid, pressed in zip((bran, anna), aids, ("true", "false"), strict=True):
+        expect(aid).to_have_attribute("aria-pressed", pressed)
+        chairs = guest.page.get_by_role("list", name=guest.words("web.chair.all"))
+        aided = chairs.get_by_role("listitem").filter(has_text=guest.words("web.chair.aid"))
+        expect(aided).to_have_count(1)
+        expect(aided).to_contain_text("Bran")
+        examine(guest)
+    bran.press("web.aid")
+    anna.sees(anna.words("news.aid_off", who="other", name="Bran"))
+    expect(aided).to_have_count(0)
+
+
+def test_where_the_table_allows_no_memory_aid_there_is_no_switch(visit: Visit) -> None:
+    guest = visit()
+    bot = guest.words("web.new.bot", bot=guest.words("web.bot.greedy"))
+    open_for_two(guest, bot, "web.new.aid_off")
+    assert guest.waits_for_turn()
+    expect(guest.button("web.pause")).to_be_visible()
+    expect(guest.button("web.aid")).to_have_count(0)
 
 
 def test_nothing_lies_upon_the_controls_below_a_long_table(visit: Visit) -> None:

@@ -16,10 +16,13 @@ import pytest
 
 from festnoz.games import GAMES
 from festnoz.server import serving
+from festnoz.server.protocol import Hello, News, Start
 from festnoz.server.store import Store
 from festnoz.terminal.hosting import qr_code
 from tests.commands.asking import Ask
 from tests.program import ADDRESS, FESTNOZ
+from tests.server import served as houses
+from tests.server.people import heard
 from tests.server.storing import entry, in_store, record
 
 
@@ -182,3 +185,40 @@ def test_tables_are_exported_but_cleared_only_when_finished(tmp_path: Path, answ
     refused = answer("tables", table, "--data", str(house), "--clear")
     assert (refused.code, table in refused.err) == (2, True)
     assert "no such table" in answer("tables", "--older", "0", "--data", str(house)).out.lower()
+
+
+async def bots_play(house: houses.Served, host: str) -> None:
+    """To the end of their match."""
+    async with houses.dial(house) as line:
+        await houses.say(line, Hello(host))
+        await houses.say(line, Start("start-0001"))
+        while True:
+            news = heard(await line.recv())
+            if isinstance(news, News) and news.table and news.table.stage == "over":
+                return
+
+
+def test_a_finished_table_is_listed_exported_and_cleared(tmp_path: Path, answer: Ask) -> None:
+    data, out = tmp_path / "data", tmp_path / "out"
+    with houses.served(tmp_path) as house:
+        waiting = house.open_table("me", "open").id
+        finished = house.open_table("greedy", "greedy")
+        asyncio.run(bots_play(house, finished.host))
+        assert house.close() == 0
+    listed = answer("tables", "--older", "0", "--data", data).out
+    assert (finished.id in listed, "last scores" in listed, waiting in listed) == (
+        True,
+        True,
+        False,
+    )
+    cleared = answer("tables", "--older", "0", "--export", out, "--clear", "--data", data)
+    assert (cleared.code, cleared.err) == (0, "")
+    assert "One table cleared." in cleared.out
+    assert [file.name for file in out.iterdir()] == [f"{finished.id}.json"]
+    exported = json.loads((out / f"{finished.id}.json").read_text("utf-8"))
+    assert exported["state"] == "over"
+    assert exported["events"][-1]["data"]["type"] == "Played"
+    left = answer("tables", "--data", data).out
+    assert (finished.id in left, waiting in left) == (False, True)
+    again = answer("tables", finished.id, "--clear", "--data", data)
+    assert (again.code, finished.id in again.err) == (2, True)

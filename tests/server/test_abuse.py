@@ -291,7 +291,7 @@ def refusal_of(body: bytes) -> Refused:
             )
             | odd_values,
             "settings": st.fixed_dictionaries(
-                {}, optional={"clock": odd_values, "undo": odd_values, "chat": odd_values}
+                {}, optional=dict.fromkeys(("clock", "undo", "chat", "aid"), odd_values)
             )
             | odd_values,
             "more": odd_values,

@@ -254,7 +254,7 @@ def quarrel(runs: int, record: Record) -> None:
         for line in network.lines:
             looker, person = network.room.looker_of(line), line.person
             assert person.number == num_told(true.table, looker)
-            assert encode(person.table) == encode(true.shown("t", looker))
+            assert encode(person.table) == encode(true.shown("t"))
             assert encode(person.position) == encode(true.position(looker, person.words))
         told += num_told(true.table, WATCHER)
         faults += network.num_faults

@@ -300,6 +300,17 @@ async def test_the_last_turn_is_shown_with_the_memory_aid_of_then() -> None:
 
 
 @in_a_loop
+async def test_a_table_without_memory_aids_refuses_them_and_tells_nobody() -> None:
+    room, _ = new_room(settings=Settings(aid="off"), game="korrigans")
+    ann, bo = entered(room), entered(room, seat_secret(1))
+    num_heard = len(bo.raw)
+    ann.wish(room, protocol.SetAid, on=True)
+    await settle()
+    assert (ann.last.code, ann.last.message) == ("no_aid", say("table.no_aid"))
+    assert len(bo.raw) == num_heard
+
+
+@in_a_loop
 async def test_there_is_no_last_turn_before_the_deal() -> None:
     room, _ = new_room(is_started=False)
     ann = entered(room)

@@ -177,6 +177,7 @@ class Author:
             [(self.world.looker, None)],
             [self._wish(who, protocol.AskUndo), *answers],
             [self._wish(who, protocol.Say, text="hello")],
+            [self._wish(who, protocol.SetAid, on=self.chance.random() < 0.7)],
             [self._wish(who, protocol.Pause), self._wish(who, protocol.Resume)],
             [self._wish(seat, protocol.StandIn, on=False) for seat in seats],
             [],

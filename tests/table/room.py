@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Self
 
+import msgspec
 import pytest
 
 from festnoz.core.errors import Refusal
@@ -20,10 +21,15 @@ SECRET = "5e" * 32
 class Room:
     """Seat 0 starts; time goes on by a second with every wish."""
 
-    def __init__(self, seats: int = 3, settings: Settings | None = None, **options: Any) -> None:
-        opening = events.Opened(
-            "korsair", 1, seats, {"teams": False, "first": 0, **options}, settings or Settings()
-        )
+    def __init__(
+        self,
+        seats: int = 3,
+        settings: Settings | None = None,
+        game: str = "korsair",
+        **options: Any,
+    ) -> None:
+        chosen = msgspec.to_builtins(GAMES[game].options()) | {"first": 0, **options}
+        opening = events.Opened(game, 1, seats, chosen, settings or Settings())
         self.log: list[tuple[int, AnyEvent]] = [(0, opening)]
         self.table = opened(opening)
         self.now = 0

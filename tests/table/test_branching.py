@@ -46,7 +46,7 @@ def test_it_stands_where_the_other_match_stood() -> None:
     assert room.match.state_bytes == before.state_bytes
     assert room.match.actions == before.actions
     assert [chair.bot for chair in room.table.chairs] == ["greedy", None, "greedy"]
-    assert Showing(room.table).shown("t", 1).branched_at == AT
+    assert Showing(room.table).shown("t").branched_at == AT
 
 
 def test_its_log_is_kept_as_json_and_tells_the_same_table_after_a_restart() -> None:
@@ -103,7 +103,7 @@ def test_a_rematch_is_a_plain_match() -> None:
     room.happen(deciding.start(room.table))
     assert room.match.num_given == 0
     assert room.match.actions == []
-    assert Showing(room.table).shown("t", 1).branched_at is None
+    assert Showing(room.table).shown("t").branched_at is None
 
 
 def test_one_may_go_on_from_a_match_that_went_on_before() -> None:

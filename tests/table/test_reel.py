@@ -53,7 +53,7 @@ def test_it_is_told_and_shown_as_it_was_then(looker: int) -> None:
     room.play(DRAW)
     room.happen(deciding.speak(room.table, 0, "hello", "table"))
     room.play_shown()
-    room.happen(deciding.set_aid(room.table, 0, True))
+    room.happen([events.AidSet(0, True)])
     room.play(DRAW)
     seen = again(room, looker)
     assert 1 < len(seen) < len(live(room, looker))

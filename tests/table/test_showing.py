@@ -36,7 +36,7 @@ def lively(room: Room) -> Room:
     room.play(DRAW)
     room.happen(deciding.stand_in(room.table, 1, True))
     room.play(DRAW)
-    room.happen(deciding.set_aid(room.table, 0, True))
+    room.happen([events.AidSet(0, True)])
     room.happen(deciding.pause(room.table, 0))
     room.happen(deciding.resume(room.table, 1))
     room.happen(deciding.stand_in(room.table, 1, False))
@@ -101,7 +101,7 @@ def test_what_is_shown_fits_the_wire() -> None:
     room = lively(Room().begin("Ann", "Bo"))
     showing = Showing(room.table)
     for looker in LOOKERS:
-        shown, position = showing.shown("t", looker), showing.position(looker, in_words=True)
+        shown, position = showing.shown("t"), showing.position(looker, in_words=True)
         assert position is not None
         assert msgspec.json.decode(msgspec.json.encode(shown), type=TableShown) == shown
         again = msgspec.json.decode(msgspec.json.encode(position), type=PositionShown)
@@ -123,9 +123,9 @@ def test_only_who_is_to_move_gets_moves() -> None:
 
 def test_the_secret_and_the_words_are_shown_when_the_match_is_over() -> None:
     room = Room().begin("Ann", "Bo")
-    assert Showing(room.table).shown("t", 0).deal.secret is None
+    assert Showing(room.table).shown("t").deal.secret is None
     room.play_to_the_end()
-    shown = Showing(room.table).shown("t", WATCHER)
+    shown = Showing(room.table).shown("t")
     assert shown.deal.secret == SECRET
     assert shown.stage == "over"
     position = Showing(room.table).position(WATCHER, in_words=True)
@@ -157,6 +157,19 @@ def test_memory_is_shown_only_with_the_aid() -> None:
     assert showing.view(0).first == 0
     assert showing.view(1).first is None
     assert showing.view(WATCHER).first is None
+
+
+def test_everybody_is_told_who_has_the_memory_aid_on() -> None:
+    """Nobody looks things up in secret; what is looked up stays secret."""
+    room = Room(game="korrigans").begin("Ann", "Bo")
+    before = {looker: Showing(room.table).position(looker, True) for looker in (1, WATCHER)}
+    room.happen(deciding.set_aid(room.table, 0, True))
+    told = {looker: text(news[-1].lines[0]) for looker, news in told_live(room, LOOKERS).items()}
+    assert told.pop(0) == "Your memory aid is on."
+    assert set(told.values()) == {"Ann turns the memory aid on."}
+    showing = Showing(room.table)
+    assert [chair.has_aid for chair in showing.shown("t").chairs] == [True, False, False]
+    assert {looker: showing.position(looker, True) for looker in before} == before
 
 
 def test_a_recap_tells_what_the_stand_in_lived_through() -> None:

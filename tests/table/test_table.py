@@ -299,6 +299,30 @@ def test_talk_is_ready_made_unless_the_table_says_otherwise() -> None:
     assert refused(deciding.speak, free.table, 0, "\u200b\n", "table") == "phrases_only"
 
 
+def test_each_seat_chooses_the_memory_aid_for_itself_where_the_table_allows_it() -> None:
+    room = Room(game="korrigans").begin("Ann", "Bo")
+    room.happen(deciding.set_aid(room.table, 1, True))
+    assert [chair.has_aid for chair in room.table.chairs] == [False, True, False]
+    assert deciding.set_aid(room.table, 1, True) == []
+    assert refused(deciding.set_aid, room.table, 2, True) == "not_seated"  # a bot's
+    strict = Room(settings=Settings(aid="off"), game="korrigans").begin("Ann", "Bo")
+    assert refused(deciding.set_aid, strict.table, 1, True) == "no_aid"
+    assert refused(deciding.set_aid, Room().begin("Ann").table, 0, True) == "no_aid"  # Korsair
+
+
+def test_a_table_from_before_the_choice_of_aids_is_what_it_was() -> None:
+    opened = (
+        b'{"type":"Opened","game":"korrigans","rules":1,"seats":2,"options":{"first":0},"settings":'
+        b'{"clock":{"kind":"off","seconds":60},"undo":"consent","watching":"nobody","chat":"free"}}'
+    )
+    log = [opened, b'{"type":"Seated","seat":0,"name":"Ann","bot":null}']
+    log += [b'{"type":"AidSet","seat":0,"on":true}']
+    table = replayed((0, msgspec.json.decode(data, type=AnyEvent)) for data in log)
+    assert table.settings == Settings(chat="free", aid="free")
+    assert table.chairs[0].has_aid
+    assert deciding.set_aid(table, 0, False) == [events.AidSet(0, False)]
+
+
 @pytest.mark.parametrize(("teams", "by"), [(False, 1), (True, 2)])
 def test_a_rematch_turns_the_seats_and_takes_the_links_along(teams: bool, by: int) -> None:
     room = Room(4, teams=teams).begin("Ann", "Bo", "Cy", "Di")

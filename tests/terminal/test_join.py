@@ -275,6 +275,32 @@ def test_the_memory_aid_is_shown_and_hidden_by_one_word(
 
 
 @pytest.mark.parametrize(
+    ("language", "word", "told"),
+    [
+        ("en", "aid", "at this table there is no memory aid"),
+        ("fr", "aide-mémoire", "à cette table, il n’y a pas d’aide-mémoire"),
+    ],
+)
+def test_a_memory_aid_that_the_table_forbids_is_refused_and_not_in_the_help(
+    language: str, word: str, told: str
+) -> None:
+    with House(with_bots(settings=Settings(aid="off"), game="korrigans")) as house:
+        heard = visit(house, f"{word}\nhelp\n", language=language)
+    assert told in heard
+    assert not re.search(rf"^{word} +\S", heard, re.MULTILINE)
+
+
+def test_a_look_at_the_table_names_who_has_the_memory_aid() -> None:
+    room = with_bots(game="korrigans")
+    with House(room) as house:
+        told = visit(house, "look\naid\nlook\n")
+    before, _, after = told.partition("Your memory aid is on.")
+    aided = f"Memory aid on: {room.table.names[0]}."
+    assert aided not in before
+    assert aided in after
+
+
+@pytest.mark.parametrize(
     ("language", "word", "yes", "closed"),
     [
         ("en", "close", "yes", "The table is closed."),

@@ -1,6 +1,6 @@
 // Made by web/fixtures/protocol.py from src/festnoz/server/protocol.py; not edited by hand.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /**
  */
@@ -130,7 +130,7 @@ export interface StandIn {
   on: boolean;
 }
 /**
- * My memory aid.
+ * My memory aid, where the table allows it; everybody is told.
  */
 export interface SetAid {
   type: "SetAid";
@@ -226,7 +226,6 @@ export interface TableShown {
   has_teams?: boolean;
   is_paused?: boolean;
   undo?: UndoShown | null;
-  has_aid?: boolean;
   num_finished?: number;
   branched_at?: number | null;
 }
@@ -238,6 +237,7 @@ export interface Settings {
   undo?: "consent" | "off";
   watching?: "link" | "nobody";
   chat?: "free" | "phrases";
+  aid?: "free" | "off";
 }
 /**
  * gentle: a reminder after so many seconds; strict: then a bot plays.
@@ -256,6 +256,7 @@ export interface ChairShown {
   bot?: string | null;
   has_stand_in?: boolean;
   has_word?: boolean;
+  has_aid?: boolean;
 }
 /**
  * What makes the deal checkable: the secret's hash before, the secret and words after.

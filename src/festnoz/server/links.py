@@ -11,5 +11,5 @@ def new_secret() -> str:
 
 
 def digest_of(secret: str) -> bytes:
-    """Looking a link up by this takes no time that tells anything of the secret."""
+    """Looking a link up by this takes no time that tells of the secret (docs/decisions/0009)."""
     return hashlib.sha256(b"festnoz-link\0" + secret.encode()).digest()

@@ -24,7 +24,7 @@ from festnoz.table.shown import (
 )
 
 SOCKET = "/ws"
-PROTOCOL = 1  # a page of another number is asked to load itself again
+PROTOCOL = 2  # a page of another number is asked to load itself again
 
 WishId = Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]*\Z")]
 Secret = Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]*\Z")]
@@ -113,7 +113,7 @@ class StandIn(Wish, frozen=True):
 
 
 class SetAid(Wish, frozen=True):
-    """My memory aid."""
+    """My memory aid, where the table allows it; everybody is told."""
 
     on: bool
 

@@ -32,7 +32,7 @@ from festnoz.table.shown import Told
 from festnoz.table.table import Link, Table, replayed
 
 Log = list[tuple[int, AnyEvent]]
-ASIDE: Kinds = {events.Said, events.AidSet}  # may be told to some, and nothing else rests on them
+ASIDE: Kinds = {events.Said}  # may be told to some, and nothing else rests on it
 
 
 class Keeper(Protocol):
@@ -111,7 +111,7 @@ class Room:
             now=self.keeper.now(),
             role=link.role,
             seat=link.seat,
-            table=self.showing.shown(self.id, looker),
+            table=self.showing.shown(self.id),
             position=self.showing.position(looker, guest.in_words),
             here=self.here,
             story=self._missed(looker, last, number, guest.in_words),

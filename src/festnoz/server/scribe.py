@@ -55,7 +55,7 @@ class Scribe:
         yield News(
             told=last,
             wish=wish,
-            table=self._showing.shown(self._table_id, looker) if self._shows_table else None,
+            table=self._showing.shown(self._table_id) if self._shows_table else None,
             position=self._showing.position(looker, in_words) if self._shows_position else None,
             seat=looker if self._has_turned and looker != WATCHER else None,
         )

@@ -201,8 +201,12 @@ def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
 
 
 def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:
-    is_new = table.chairs[_seat(table, seat)].has_aid != on
-    return [events.AidSet(seat, on)] if is_new else []
+    chair = table.chairs[_seat(table, seat)]
+    if table.settings.aid == "off" or not table.game.memory:
+        raise NotNow(say("table.no_aid"))
+    if not chair.is_person:  # all are told whose it is
+        raise NotNow(say("table.not_seated", seat=seat + 1))
+    return [events.AidSet(seat, on)] if chair.has_aid != on else []
 
 
 def speak(table: Table, seat: int, text: str, channel: events.Channel) -> list[AnyEvent]:

@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: Literal["off", "consent"] = "consent"  # alone with bots it is free
     watching: Literal["nobody", "link"] = "nobody"
     chat: Literal["phrases", "free"] = "phrases"
+    aid: Literal["off", "free"] = "free"  # for the memory; free: whoever likes, and all are told
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):

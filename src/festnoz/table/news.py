@@ -72,6 +72,11 @@ def _stood_in(table: Table, event: events.StoodIn, reader: int | None) -> Messag
     return say(f"news.stand_in_{turn}", **who(table, event.seat, reader))
 
 
+def _aid_set(table: Table, event: events.AidSet, reader: int | None) -> Message:
+    turn = "on" if event.on else "off"
+    return say(f"news.aid_{turn}", **who(table, event.seat, reader))
+
+
 def _said(table: Table, event: events.Said, reader: int | None) -> Message:
     words = say(f"phrase.{event.phrase}") if event.phrase else event.text or ""
     return say(f"news.said_{event.channel}", words=words, **who(table, event.seat, reader))
@@ -89,7 +94,7 @@ NEWS: dict[type[events.Event], Callable[[Table, Any, int | None], Message]] = {
     events.Paused: _paused,
     events.Resumed: _of_a_seat("news.resumed"),
     events.StoodIn: _stood_in,
-    events.AidSet: lambda _table, event, _reader: say(f"news.aid_{'on' if event.on else 'off'}"),
+    events.AidSet: _aid_set,
     events.Said: _said,
     events.Reminded: _of_a_seat("news.reminded"),
     events.Turned: lambda *_: say("news.turned"),

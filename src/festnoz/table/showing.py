@@ -112,8 +112,8 @@ class Showing:
         )
         return _in_words(position, match, self.table.names) if in_words else position
 
-    def shown(self, table_id: str, looker: int) -> TableShown:
-        """The table but for the position."""
+    def shown(self, table_id: str) -> TableShown:
+        """The table but for the position: the same for all."""
         table = self.table
         return TableShown(
             id=table_id,
@@ -127,7 +127,6 @@ class Showing:
             has_teams=table.has_teams,
             is_paused=table.is_paused,
             undo=_undo(table),
-            has_aid=self._has_aid(looker),
             num_finished=len(table.finished),
             branched_at=_branched_at(table),
         )
@@ -218,6 +217,7 @@ def _chairs(table: Table) -> list[ChairShown]:
             bot=chair.bot,
             has_stand_in=chair.has_stand_in,
             has_word=chair.word is not None,
+            has_aid=chair.has_aid,
         )
         for seat, chair in enumerate(table.chairs)
     ]

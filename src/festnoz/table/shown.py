@@ -30,6 +30,7 @@ class ChairShown(Shown, frozen=True):
     bot: str | None = None  # None for a person
     has_stand_in: bool = False
     has_word: bool = False
+    has_aid: bool = False  # for the memory
 
 
 class UndoShown(Shown, frozen=True):
@@ -63,7 +64,6 @@ class TableShown(Shown, frozen=True):
     has_teams: bool = False
     is_paused: bool = False
     undo: UndoShown | None = None
-    has_aid: bool = False  # of the viewer's own seat
     num_finished: int = 0  # matches before this one
     branched_at: int | None = None  # so many actions are those of another match
 

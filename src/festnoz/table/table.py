@@ -171,8 +171,6 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
     if isinstance(event, SILENT):
         # Who has a seat's new link sees its hand: nobody gets one in secret.
         return isinstance(event, events.Linked) and event.role == "seat" and table.is_playing
-    if isinstance(event, events.AidSet):
-        return seat == event.seat
     if isinstance(event, events.Said) and event.channel == "team":
         return seat is not None and table.team_of(seat) == table.team_of(event.seat)
     return True
@@ -364,5 +362,5 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
 }
 # Seen in the table, or nobody's business.
 SILENT = (events.Sealed, events.Linked, events.Unlinked, events.Branched)
-TOLD_TO_SOME = {*SILENT, events.AidSet, events.Said}
+TOLD_TO_SOME = {*SILENT, events.Said}
 NEW_TURN = (events.Started, events.Played, events.TakenBack)

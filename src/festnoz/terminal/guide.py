@@ -40,11 +40,9 @@ def tell_words(screen: Screen, words: Iterable[tuple[Message, Message]]) -> None
     screen.show(table)
 
 
-def visitors_words(
-    refused: str, has_teams: bool, has_memory: bool
-) -> list[tuple[Message, Message]]:
+def visitors_words(refused: str, has_teams: bool, may_aid: bool) -> list[tuple[Message, Message]]:
     """At a table of another house; what is of no use there is left out."""
-    useless = {"terminal.word.team": not has_teams, "terminal.word.aid": not has_memory}
+    useless = {"terminal.word.team": not has_teams, "terminal.word.aid": not may_aid}
     words = [
         (say("terminal.word.why"), say("terminal.help.why", move=refused)),
         (say("terminal.word.rules"), say("terminal.help.rules")),

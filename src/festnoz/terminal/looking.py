@@ -20,6 +20,9 @@ def look(screen: Screen, place: Place, brief: bool = False, at_length: bool = Tr
             draw.draw_moves(screen, [(title, [one.name for one in some]) for title, some in told])
     if place.table.stage == "over":
         tell_end(screen, place)
+    aided = [chair.name for chair in place.table.chairs if chair.has_aid]
+    if aided:
+        screen.tell(say("terminal.join.aid", names=", ".join(aided)))
     for line in expected(place):
         screen.tell(line)
 

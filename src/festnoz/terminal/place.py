@@ -73,6 +73,10 @@ class Place(msgspec.Struct, frozen=True):
         return self.chair is not None and self.chair.has_stand_in
 
     @property
+    def has_aid(self) -> bool:
+        return self.chair is not None and self.chair.has_aid
+
+    @property
     def may_move(self) -> bool:
         return bool(self.legal) and not self.table.is_paused and not self.has_stand_in
 

@@ -159,7 +159,7 @@ class Wishing:
 
     def _aid(self, _rest: str) -> None:
         """On, or off again."""
-        self.visit.connection.wish(protocol.SetAid, on=not self.visit.place.table.has_aid)
+        self.visit.connection.wish(protocol.SetAid, on=not self.visit.place.has_aid)
 
     def _close(self, rest: str) -> None:
         """For good, so one word is not enough."""
@@ -182,8 +182,8 @@ class Wishing:
         place = self.visit.place
         if place.may_move:
             tell_moves(self.screen, self.asking.moves())
-        has_memory = bool(place.game.memory)
-        words = visitors_words(self.asking.refused_move(), place.table.has_teams, has_memory)
+        may_aid = bool(place.game.memory) and place.table.settings.aid != "off"
+        words = visitors_words(self.asking.refused_move(), place.table.has_teams, may_aid)
         tell_words(self.screen, [*words, *(hosts_words() if place.role == "host" else ())])
 
 
