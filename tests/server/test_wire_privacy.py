@@ -7,6 +7,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
+from unittest import mock
 from zlib import crc32
 
 import msgspec
@@ -18,6 +19,7 @@ from festnoz.core.kernel import Kernel, kernel
 from festnoz.core.match import Match
 from festnoz.core.words import say
 from festnoz.games import GAMES
+from festnoz.games.korrigans import GAME as KORRIGANS
 from festnoz.games.korsair import GAME as KORSAIR
 from festnoz.server import questions, room
 from festnoz.table import deciding, reel, showing
@@ -26,7 +28,7 @@ from tests.conformance.test_planted_faults import (
     peeking_verdict,
     tale_telling_seen,
 )
-from tests.conformance.worlds import Variant, every_variant
+from tests.conformance.worlds import OFFERED, Variant, every_variant
 from tests.server.twins import differences
 
 Record = Callable[[str, object], None]
@@ -67,15 +69,18 @@ def test_what_a_looker_may_not_know_changes_no_byte_in_long_games(
 
 # Planted faults
 
-THREE = next(Variant(KORSAIR, seats, options) for seats, options in KORSAIR.variants if seats == 3)
+THREE, KORRIGANS_THREE = (
+    next(one for one in OFFERED if one.game is game and one.seats == 3)
+    for game in (KORSAIR, KORRIGANS)
+)
 
 
-def are_found(*wanted: str, seeds: int = 20) -> bool:
+def are_found(*wanted: str, seeds: int = 20, variant: Variant = THREE, moves: int = 8) -> bool:
     """Whether the worlds come to differ in messages of all these kinds."""
     left = set(wanted)
     for seed in range(seeds):
-        for looker in THREE.lookers:
-            left -= differences(THREE, looker, seed, moves=8).unlike
+        for looker in variant.lookers:
+            left -= differences(variant, looker, seed, moves).unlike
             if not left:
                 return True
     return False
@@ -186,3 +191,30 @@ def test_a_replay_in_progress_with_all_cards_is_found(monkeypatch: Plant) -> Non
 
     monkeypatch.setattr(questions, "replay_seen_by", whole)
     assert are_found("ReplayFile")
+
+
+def unveiled(tell: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, with every action told as it was played."""
+
+    def openly(*args: Any) -> Any:
+        with mock.patch.object(Match, "seen", lambda _match, action, _looker: action):
+            return tell(*args)
+
+    return openly
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "kinds"),
+    [
+        (showing.Showing, "_play", {"News", "Welcome", "Turn", "Recap"}),
+        (room, "story", {"Welcome"}),
+        (room, "recap", {"Recap"}),
+        (room, "last_turn", {"Turn"}),
+        (questions, "replay_seen_by", {"ReplayFile"}),
+    ],
+)
+def test_a_clover_kept_in_secret_and_told_by_its_kind_is_found(
+    where: Any, name: str, kinds: set[str], monkeypatch: Plant
+) -> None:
+    monkeypatch.setattr(where, name, unveiled(getattr(where, name)))
+    assert are_found(*kinds, variant=KORRIGANS_THREE, moves=12)
