@@ -15,11 +15,13 @@ import pytest
 
 from festnoz.core import replay
 from festnoz.core.errors import Refusal
+from festnoz.core.game import WATCHER
 from festnoz.core.kernel import Kernel, kernel
 from festnoz.core.match import Match
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.games.korrigans import GAME as KORRIGANS
+from festnoz.games.korrigans.state import FIRST_SACRIFICE, FIRST_SACRIFICE_UNSEEN
 from festnoz.games.korsair import GAME as KORSAIR
 from festnoz.server import questions, room
 from festnoz.table import deciding, reel, showing
@@ -37,12 +39,14 @@ Plant = pytest.MonkeyPatch
 KINDS = {"Welcome", "News", "Here", "Done", "Refused", "Because", "Recap", "ReplayFile", "Turn"}
 
 
-def compare(variant: Variant, lookers: list[int], seeds: range, moves: int) -> Counter[str]:
+def compare(
+    variant: Variant, lookers: list[int], seeds: range, moves: int, left: int | None = None
+) -> Counter[str]:
     """All that these lookers were sent, by kind."""
     compared: Counter[str] = Counter()
     for seed in seeds:
         for looker in lookers:
-            found = differences(variant, looker, seed, moves)
+            found = differences(variant, looker, seed, moves, left)
             assert found.unlike == set(), f"looker {looker}, seed {seed}"
             assert found.compared, f"no other world for looker {looker}, seed {seed}"
             compared += found.compared
@@ -54,6 +58,27 @@ def test_what_a_looker_may_not_know_changes_no_byte_it_is_sent(
     variant: Variant, record_property: Record
 ) -> None:
     compared = compare(variant, variant.lookers[-3:], range(1), moves=6)
+    record_property("messages compared", compared.total())
+
+
+LATE = 16  # moves before the end of a match
+CHASES = [Variant(KORRIGANS, seats, KORRIGANS.options()) for seats in (4, 5)]
+
+
+@pytest.mark.parametrize("variant", CHASES, ids=str)
+def test_what_a_looker_may_not_know_changes_no_byte_in_the_last_chase(variant: Variant) -> None:
+    found = differences(variant, looker=0, seed=0, moves=8, left=LATE)
+    assert found.unlike == set()
+    assert found.compared
+    assert found.played.count("show") > 1
+
+
+@pytest.mark.long
+@every_variant
+def test_what_a_looker_may_not_know_changes_no_byte_late_in_a_game(
+    variant: Variant, record_property: Record
+) -> None:
+    compared = compare(variant, variant.lookers, range(200, 204), moves=LATE, left=LATE)
     record_property("messages compared", compared.total())
 
 
@@ -218,3 +243,15 @@ def test_a_clover_kept_in_secret_and_told_by_its_kind_is_found(
 ) -> None:
     monkeypatch.setattr(where, name, unveiled(getattr(where, name)))
     assert are_found(*kinds, variant=KORRIGANS_THREE, moves=12)
+
+
+def test_a_token_given_up_in_secret_and_told_by_its_kind_is_found(monkeypatch: Plant) -> None:
+    honest = Match.seen
+
+    def seen(match: Match, action: int, looker: int) -> int:
+        is_told = FIRST_SACRIFICE <= action < FIRST_SACRIFICE_UNSEEN
+        return action if is_told else honest(match, action, looker)
+
+    monkeypatch.setattr(Match, "seen", seen)
+    found = differences(CHASES[0], WATCHER, seed=0, moves=8, left=LATE)
+    assert "Welcome" in found.unlike

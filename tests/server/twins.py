@@ -11,7 +11,7 @@ import contextlib
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from unittest import mock
@@ -21,7 +21,7 @@ import numpy as np
 
 from festnoz.core.game import CHANCE, LEGAL, OVER, WATCHER
 from festnoz.core.kernel import Rows
-from festnoz.core.match import Dealt, Match
+from festnoz.core.match import Dealt, Match, Played
 from festnoz.server import protocol
 from festnoz.server.links import digest_of
 from festnoz.server.protocol import AnyWish
@@ -51,6 +51,7 @@ class World:
     looker: int
     orders: Orders | None = None  # None: as the seal says
     instead: Instead = field(default_factory=dict)
+    start: Sequence[Played] = ()  # happened before anybody came
     ears: list[Ear] = field(default_factory=list)  # of the looker, one a connection
 
     def __post_init__(self) -> None:
@@ -71,6 +72,8 @@ class World:
         for seat, name in enumerate(variant.names):
             yield events.Seated(seat, name, None)
         yield events.Started()
+        for number, one in enumerate(self.start):
+            yield events.Played(one.seat, self.instead.get(number, one.action), "seat")
 
     def _dealing(self) -> Any:
         orders = self.orders
@@ -198,11 +201,17 @@ class Author:
 
 
 async def scripted(
-    variant: Variant, looker: int, seed: int, moves: int
+    variant: Variant, looker: int, seed: int, moves: int, left: int | None = None
 ) -> tuple[World, list[Deed]]:
-    """A world, and what was done in it; it ends before the match does, for then all is open."""
+    """A world, and what was done in it; it ends before the match does, for then all is open.
+
+    `left`: begins so many moves before the end of a random match.
+    """
+    chance = random.Random(seed)
     world = World(variant, looker)
-    author = Author(world, random.Random(seed))
+    if left is not None:
+        world = World(variant, looker, start=_whole_match(world.match, chance)[:-left])
+    author = Author(world, chance)
     script: list[Deed] = []
     for _ in range(moves):
         if _is_near_the_end(world.match):
@@ -212,6 +221,13 @@ async def scripted(
             await world.do(deed)
     await world.do((looker, None))  # and all of it is told once more
     return world, [*script, (looker, None)]
+
+
+def _whole_match(match: Match, chance: random.Random) -> list[Played]:
+    match = match.clone()
+    while not match.is_over:
+        match.play(match.to_move, chance.choice(match.legal_actions()), match.version)
+    return match.actions
 
 
 def _is_near_the_end(match: Match) -> bool:
@@ -230,7 +246,7 @@ async def twin_of(world: World, script: list[Deed], seed: int) -> World | None:
     changes = _changes(world, seed)
     if not changes:
         return None
-    other = World(world.variant, world.looker, *_together(world, changes))
+    other = World(world.variant, world.looker, *_together(world, changes), world.start)
     for deed in script:
         await other.do(deed)
     assert world.match.state_bytes != other.match.state_bytes
@@ -387,14 +403,18 @@ class Line:
         return min(like, key=lambda action: action in move.legal, default=None)
 
 
-async def _differences(variant: Variant, looker: int, seed: int, moves: int) -> "Found":
-    world, script = await scripted(variant, looker, seed, moves)
+async def _differences(
+    variant: Variant, looker: int, seed: int, num_moves: int, left: int | None
+) -> "Found":
+    world, script = await scripted(variant, looker, seed, num_moves, left)
     other = await twin_of(world, script, seed)
     if other is None:
         return Found(Counter(), set())
     pairs = itertools.zip_longest(world.heard, other.heard, fillvalue="")
     unlike = {_kind(one or two) for one, two in pairs if one != two}
-    return Found(Counter(map(_kind, world.heard)), unlike)
+    moves = world.match.actions[len(world.start) :]
+    played = tuple(variant.game.notation.format(one.action) for one in moves)
+    return Found(Counter(map(_kind, world.heard)), unlike, played)
 
 
 def _kind(data: str) -> str:
@@ -408,8 +428,11 @@ class Found:
 
     compared: Counter[str]  # messages by kind; none where no twin was found
     unlike: set[str]  # kinds of messages that were not the same bytes
+    played: tuple[str, ...] = ()  # the moves of the script, as they are written
 
 
-def differences(variant: Variant, looker: int, seed: int, moves: int) -> Found:
+def differences(
+    variant: Variant, looker: int, seed: int, moves: int, left: int | None = None
+) -> Found:
     """What the looker was sent in the two worlds, compared."""
-    return asyncio.run(_differences(variant, looker, seed, moves))
+    return asyncio.run(_differences(variant, looker, seed, moves, left))
