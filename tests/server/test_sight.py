@@ -18,7 +18,7 @@ from festnoz.table.table import Link
 from tests.conformance.worlds import Variant, every_offered_variant
 from tests.server.people import heard
 from tests.server.served import Served, dial, say, served
-from tests.server.twins import World, scripted, twin_orders
+from tests.server.twins import World, scripted, twin_of
 
 WISH = AskSight("look-0001")
 
@@ -32,11 +32,8 @@ def sights(world: World) -> list[str]:
 async def two_worlds(variant: Variant, seed: int) -> tuple[World, World]:
     """Alike for who watches; somebody holds other cards, or has seen other ones and remembers."""
     world, script = await scripted(variant, WATCHER, seed, moves=8)
-    orders = twin_orders(world, WATCHER, seed)
-    assert orders is not None
-    other = World(variant, WATCHER, orders)
-    for deed in script:
-        await other.do(deed)
+    other = await twin_of(world, script, seed)
+    assert other is not None
     for seat in range(variant.seats):
         aid = protocol.SetAid(f"aid-{seat:06}", on=True)
         await world.do((seat, aid))

@@ -7,6 +7,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
+from unittest import mock
 from zlib import crc32
 
 import msgspec
@@ -14,10 +15,13 @@ import pytest
 
 from festnoz.core import replay
 from festnoz.core.errors import Refusal
+from festnoz.core.game import WATCHER
 from festnoz.core.kernel import Kernel, kernel
 from festnoz.core.match import Match
 from festnoz.core.words import say
 from festnoz.games import GAMES
+from festnoz.games.korrigans import GAME as KORRIGANS
+from festnoz.games.korrigans.state import FIRST_SACRIFICE, FIRST_SACRIFICE_UNSEEN
 from festnoz.games.korsair import GAME as KORSAIR
 from festnoz.server import questions, room
 from festnoz.table import deciding, reel, showing
@@ -26,7 +30,7 @@ from tests.conformance.test_planted_faults import (
     peeking_verdict,
     tale_telling_seen,
 )
-from tests.conformance.worlds import Variant, every_variant
+from tests.conformance.worlds import OFFERED, Variant, every_variant
 from tests.server.twins import differences
 
 Record = Callable[[str, object], None]
@@ -35,12 +39,14 @@ Plant = pytest.MonkeyPatch
 KINDS = {"Welcome", "News", "Here", "Done", "Refused", "Because", "Recap", "ReplayFile", "Turn"}
 
 
-def compare(variant: Variant, lookers: list[int], seeds: range, moves: int) -> Counter[str]:
+def compare(
+    variant: Variant, lookers: list[int], seeds: range, moves: int, left: int | None = None
+) -> Counter[str]:
     """All that these lookers were sent, by kind."""
     compared: Counter[str] = Counter()
     for seed in seeds:
         for looker in lookers:
-            found = differences(variant, looker, seed, moves)
+            found = differences(variant, looker, seed, moves, left)
             assert found.unlike == set(), f"looker {looker}, seed {seed}"
             assert found.compared, f"no other world for looker {looker}, seed {seed}"
             compared += found.compared
@@ -52,6 +58,27 @@ def test_what_a_looker_may_not_know_changes_no_byte_it_is_sent(
     variant: Variant, record_property: Record
 ) -> None:
     compared = compare(variant, variant.lookers[-3:], range(1), moves=6)
+    record_property("messages compared", compared.total())
+
+
+LATE = 16  # moves before the end of a match
+CHASES = [Variant(KORRIGANS, seats, KORRIGANS.options()) for seats in (4, 5)]
+
+
+@pytest.mark.parametrize("variant", CHASES, ids=str)
+def test_what_a_looker_may_not_know_changes_no_byte_in_the_last_chase(variant: Variant) -> None:
+    found = differences(variant, looker=0, seed=0, moves=8, left=LATE)
+    assert found.unlike == set()
+    assert found.compared
+    assert found.played.count("show") > 1
+
+
+@pytest.mark.long
+@every_variant
+def test_what_a_looker_may_not_know_changes_no_byte_late_in_a_game(
+    variant: Variant, record_property: Record
+) -> None:
+    compared = compare(variant, variant.lookers, range(200, 204), moves=LATE, left=LATE)
     record_property("messages compared", compared.total())
 
 
@@ -67,15 +94,18 @@ def test_what_a_looker_may_not_know_changes_no_byte_in_long_games(
 
 # Planted faults
 
-THREE = next(Variant(KORSAIR, seats, options) for seats, options in KORSAIR.variants if seats == 3)
+THREE, KORRIGANS_THREE = (
+    next(one for one in OFFERED if one.game is game and one.seats == 3)
+    for game in (KORSAIR, KORRIGANS)
+)
 
 
-def are_found(*wanted: str, seeds: int = 20) -> bool:
+def are_found(*wanted: str, seeds: int = 20, variant: Variant = THREE, moves: int = 8) -> bool:
     """Whether the worlds come to differ in messages of all these kinds."""
     left = set(wanted)
     for seed in range(seeds):
-        for looker in THREE.lookers:
-            left -= differences(THREE, looker, seed, moves=8).unlike
+        for looker in variant.lookers:
+            left -= differences(variant, looker, seed, moves).unlike
             if not left:
                 return True
     return False
@@ -186,3 +216,42 @@ def test_a_replay_in_progress_with_all_cards_is_found(monkeypatch: Plant) -> Non
 
     monkeypatch.setattr(questions, "replay_seen_by", whole)
     assert are_found("ReplayFile")
+
+
+def unveiled(tell: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, with every action told as it was played."""
+
+    def openly(*args: Any) -> Any:
+        with mock.patch.object(Match, "seen", lambda _match, action, _looker: action):
+            return tell(*args)
+
+    return openly
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "kinds"),
+    [
+        (showing.Showing, "_play", {"News", "Welcome", "Turn", "Recap"}),
+        (room, "story", {"Welcome"}),
+        (room, "recap", {"Recap"}),
+        (room, "last_turn", {"Turn"}),
+        (questions, "replay_seen_by", {"ReplayFile"}),
+    ],
+)
+def test_a_clover_kept_in_secret_and_told_by_its_kind_is_found(
+    where: Any, name: str, kinds: set[str], monkeypatch: Plant
+) -> None:
+    monkeypatch.setattr(where, name, unveiled(getattr(where, name)))
+    assert are_found(*kinds, variant=KORRIGANS_THREE, moves=12)
+
+
+def test_a_token_given_up_in_secret_and_told_by_its_kind_is_found(monkeypatch: Plant) -> None:
+    honest = Match.seen
+
+    def seen(match: Match, action: int, looker: int) -> int:
+        is_told = FIRST_SACRIFICE <= action < FIRST_SACRIFICE_UNSEEN
+        return action if is_told else honest(match, action, looker)
+
+    monkeypatch.setattr(Match, "seen", seen)
+    found = differences(CHASES[0], WATCHER, seed=0, moves=8, left=LATE)
+    assert "Welcome" in found.unlike

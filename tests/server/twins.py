@@ -2,6 +2,8 @@
 
 A script is played at a table, then hidden things are exchanged in the true state (`checks.swap`),
 then the deal that leads there by the same script is searched for, and the script played again.
+Where others can no longer do what they did, they do what looks the same to the looker: they keep
+or sacrifice another clover.
 """
 
 import asyncio
@@ -9,7 +11,7 @@ import contextlib
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from unittest import mock
@@ -17,10 +19,9 @@ from unittest import mock
 import msgspec
 import numpy as np
 
-from festnoz.core.errors import Refusal
-from festnoz.core.game import LEGAL, OVER, WATCHER
+from festnoz.core.game import CHANCE, LEGAL, OVER, WATCHER
 from festnoz.core.kernel import Rows
-from festnoz.core.match import Dealt, Match
+from festnoz.core.match import Dealt, Match, Played
 from festnoz.server import protocol
 from festnoz.server.links import digest_of
 from festnoz.server.protocol import AnyWish
@@ -34,6 +35,8 @@ from tests.server.rooms import SECRET, Ear, Shelf, settle
 Orders = list[tuple[int, ...]]
 Exchange = tuple[int, int, int]  # the number of a shuffle, and two places in it
 Deed = tuple[int, AnyWish | None]  # a looker and its wish; None: it hangs up and comes again
+Instead = dict[int, int]  # by the number of a move, what is done in the other world
+MOST_STEPS = 120_000  # to be played in search of deals; a second
 
 
 def link_of(looker: int) -> str:
@@ -47,6 +50,8 @@ class World:
     variant: Variant
     looker: int
     orders: Orders | None = None  # None: as the seal says
+    instead: Instead = field(default_factory=dict)
+    start: Sequence[Played] = ()  # happened before anybody came
     ears: list[Ear] = field(default_factory=list)  # of the looker, one a connection
 
     def __post_init__(self) -> None:
@@ -67,6 +72,8 @@ class World:
         for seat, name in enumerate(variant.names):
             yield events.Seated(seat, name, None)
         yield events.Started()
+        for number, one in enumerate(self.start):
+            yield events.Played(one.seat, self.instead.get(number, one.action), "seat")
 
     def _dealing(self) -> Any:
         orders = self.orders
@@ -79,11 +86,19 @@ class World:
         return match_of(self.room.table)
 
     @property
+    def num_played(self) -> int:
+        """With what was taken back."""
+        return sum(isinstance(event, events.Played) for _, event in self.room.log)
+
+    @property
     def heard(self) -> list[str]:
         return [data for ear in self.ears for data in ear.raw]
 
     async def do(self, deed: Deed) -> None:
         looker, wish = deed
+        if isinstance(wish, protocol.Play) and looker != self.looker:
+            action = self.instead.get(self.num_played, wish.action)
+            wish = msgspec.structs.replace(wish, action=action)
         with self._dealing():
             if wish is not None:
                 asker = self.ears[-1] if looker == self.looker else Ear(link_of(looker))
@@ -187,11 +202,17 @@ class Author:
 
 
 async def scripted(
-    variant: Variant, looker: int, seed: int, moves: int
+    variant: Variant, looker: int, seed: int, moves: int, left: int | None = None
 ) -> tuple[World, list[Deed]]:
-    """A world, and what was done in it; it ends before the match does, for then all is open."""
+    """A world, and what was done in it; it ends before the match does, for then all is open.
+
+    `left`: begins so many moves before the end of a random match.
+    """
+    chance = random.Random(seed)
     world = World(variant, looker)
-    author = Author(world, random.Random(seed))
+    if left is not None:
+        world = World(variant, looker, start=_whole_match(world.match, chance)[:-left])
+    author = Author(world, chance)
     script: list[Deed] = []
     for _ in range(moves):
         if _is_near_the_end(world.match):
@@ -201,6 +222,13 @@ async def scripted(
             await world.do(deed)
     await world.do((looker, None))  # and all of it is told once more
     return world, [*script, (looker, None)]
+
+
+def _whole_match(match: Match, chance: random.Random) -> list[Played]:
+    match = match.clone()
+    while not match.is_over:
+        match.play(match.to_move, chance.choice(match.legal_actions()), match.version)
+    return match.actions
 
 
 def _is_near_the_end(match: Match) -> bool:
@@ -214,90 +242,180 @@ def _is_near_the_end(match: Match) -> bool:
     return any(ends)
 
 
-def twin_orders(world: World, looker: int, seed: int, tries: int = 200) -> Orders | None:
-    """A deal after which the same script leads to a state with many hidden things exchanged."""
-    game, chance = world.variant.game, np.random.default_rng(seed)
-    exchanges = _exchanges(world.match)
-    found: set[Exchange] = set()
-    for _ in range(tries):
-        swapped = world.match._state.copy()
-        game.checks.swap(game.state_at(swapped), looker, chance)
-        found |= {exchanges[swapped.tobytes()]} if swapped.tobytes() in exchanges else set()
-    good = [one for one in sorted(found) if _can_be_played(world, _exchanged(world.match, [one]))]
-    return _exchanged(world.match, good) if good else None
-
-
-def _exchanged(match: Match, exchanges: list[Exchange]) -> Orders:
-    """Each thing changes places once; those dealt first come first, and mostly lie in hands."""
-    orders = [list(entry.order) for entry in match.log if isinstance(entry, Dealt)]
-    moved: set[tuple[int, int]] = set()
-    for number, i, j in exchanges:
-        if not moved & {(number, i), (number, j)}:
-            moved |= {(number, i), (number, j)}
-            order = orders[number]
-            order[i], order[j] = order[j], order[i]
-    return [tuple(order) for order in orders]
-
-
-def _exchanges(match: Match) -> dict[bytes, Exchange]:
-    """By the state that the script leads to, the two things that change places."""
-    dealt = [entry.order for entry in match.log if isinstance(entry, Dealt)]
-    game, table = match.game, match.game.new_states()
-    options = game.encode(match.rules, len(match.seats), match.options)
-    game.entries.setup(table, 0, len(match.seats), options)
-    found: dict[bytes, Exchange] = {}
-    for number, order in enumerate(dealt):
-        for i, j in itertools.combinations(range(len(order)), 2):
-            if order[i] != order[j]:
-                other = list(order)
-                other[i], other[j] = order[j], order[i]
-                orders = [*dealt[:number], tuple(other), *dealt[number + 1 :]]
-                found[_state_after(match, table.copy(), orders)] = number, i, j
-    found.pop(b"", None)
-    return found
-
-
-def _state_after(match: Match, rows: Rows, orders: Orders) -> bytes:
-    """Of the actions that count; nothing where they cannot be played. A match would take longer."""
-    entries, deals = match.game.entries, iter(orders)
-    for entry in match.log:
-        if isinstance(entry, Dealt):
-            entries.deal(rows, 0, np.array(next(deals), np.int16))
-        elif entries.verdict(rows, 0, entry.action) != LEGAL:
-            return b""
-        else:
-            entries.apply(rows, 0, entry.action)
-    return rows.tobytes()
-
-
-def _can_be_played(world: World, orders: Orders) -> bool:
-    """Also what was taken back."""
-    match = world.match
-    other = Match(match.game, match.seats, match.options, orders, match.rules)
-    try:
-        for _, event in world.room.log:
-            if isinstance(event, events.Played):
-                other.play(event.seat, event.action, other.version)
-            elif isinstance(event, events.TakenBack):
-                for _ in range(event.count):
-                    other.take_back(consent=True)
-    except Refusal:
-        return False
-    return True
-
-
-async def _differences(variant: Variant, looker: int, seed: int, moves: int) -> "Found":
-    world, script = await scripted(variant, looker, seed, moves)
-    orders = twin_orders(world, looker, seed)
-    if orders is None:
-        return Found(Counter(), set())
-    other = World(variant, looker, orders)
+async def twin_of(world: World, script: list[Deed], seed: int) -> World | None:
+    """The other world, after the same script; None where nothing was found to be exchanged."""
+    changes = _changes(world, seed)
+    if not changes:
+        return None
+    other = World(world.variant, world.looker, *_together(world, changes), world.start)
     for deed in script:
         await other.do(deed)
     assert world.match.state_bytes != other.match.state_bytes
+    return other
+
+
+Change = tuple[Exchange, Instead]
+
+
+def _changes(world: World, seed: int, tries: int = 200) -> list[Change]:
+    """Deals after which the script leads to a state with two hidden things exchanged."""
+    game, chance = world.variant.game, np.random.default_rng(seed)
+    changes = _states_after_changes(world, random.Random(seed))
+    found: dict[Exchange, Instead] = {}
+    for _ in range(tries):
+        swapped = world.match._state.copy()
+        game.checks.swap(game.state_at(swapped), world.looker, chance)
+        found |= [changes[swapped.tobytes()]] if swapped.tobytes() in changes else []
+    return sorted(found.items(), key=lambda change: (not change[1], change[0]))
+
+
+def _together(world: World, changes: list[Change]) -> tuple[Orders, Instead]:
+    """As many as can be played at once; those by which others act differently come first."""
+    line, dealt = Line(world), _dealt(world.match)
+    done: list[Exchange] = []
+    instead: Instead = {}
+    for exchange, acts in changes:
+        both = instead | acts
+        is_apart = len(both) == len(instead) + len(acts) and not any(
+            exchange[0] == one[0] and set(exchange[1:]) & set(one[1:]) for one in done
+        )
+        if is_apart and line.play(_exchanged(dealt, [*done, exchange]), both, is_strict=True):
+            done, instead = [*done, exchange], both
+    return _exchanged(dealt, done), instead
+
+
+def _dealt(match: Match) -> Orders:
+    return [entry.order for entry in match.log if isinstance(entry, Dealt)]
+
+
+def _exchanged(dealt: Orders, exchanges: list[Exchange]) -> Orders:
+    orders = [list(order) for order in dealt]
+    for number, i, j in exchanges:
+        order = orders[number]
+        order[i], order[j] = order[j], order[i]
+    return [tuple(order) for order in orders]
+
+
+def _states_after_changes(world: World, chance: random.Random) -> dict[bytes, Change]:
+    """By the state that the script leads to, the two things that change places."""
+    line, dealt = Line(world), _dealt(world.match)
+    exchanges = [
+        (number, i, j)
+        for number, order in enumerate(dealt)
+        for i, j in itertools.combinations(range(len(order)), 2)
+        if order[i] != order[j]
+    ]
+    most = MOST_STEPS // len(line.steps)
+    some = chance.sample(exchanges, most) if len(exchanges) > most else exchanges
+    found: dict[bytes, Change] = {}
+    for exchange in some:
+        played = line.play(_exchanged(dealt, [exchange]))
+        if played:
+            found[played[0]] = exchange, played[1]
+    return found
+
+
+@dataclass(frozen=True)
+class Move:
+    """Of the first world."""
+
+    number: int
+    seat: int
+    action: int
+    legal: list[int]
+    seen: int  # by the looker
+
+
+class Line:
+    """All that moved a world's match, to be played with other deals. A match would take longer."""
+
+    def __init__(self, world: World) -> None:
+        self.match, self.looker = world.match, world.looker
+        self.entries = self.match.game.entries
+        self.out = np.zeros(self.match.game.max_legal, np.int16)
+        self.steps: list[Move | int] = []  # or how many moves are taken back
+        self.table = self.match.game.new_states()
+        options = self.match.game.encode(
+            self.match.rules, len(self.match.seats), self.match.options
+        )
+        self.entries.setup(self.table, 0, len(self.match.seats), options)
+        self._note(world)
+
+    def _note(self, world: World) -> None:
+        rows, deals, number = self.table.copy(), iter(_dealt(self.match)), 0
+        before: list[Rows] = []
+        self._deal(rows, deals)
+        for _, event in world.room.log:
+            if isinstance(event, events.Played):
+                seen = self.entries.seen(rows, 0, event.action, self.looker)
+                legal = self._legal_actions(rows)
+                self.steps.append(Move(number, event.seat, event.action, legal, seen))
+                before.append(rows.copy())
+                self.entries.apply(rows, 0, event.action)
+                self._deal(rows, deals)
+                number += 1
+            elif isinstance(event, events.TakenBack):
+                self.steps.append(event.count)
+                rows = before[-event.count]
+                del before[-event.count :]
+
+    def _deal(self, rows: Rows, deals: Iterator[tuple[int, ...]]) -> None:
+        while self.entries.to_move(rows, 0) == CHANCE:
+            self.entries.deal(rows, 0, np.array(next(deals), np.int16))
+
+    def _legal_actions(self, rows: Rows) -> list[int]:
+        n = self.entries.legal_actions(rows, 0, self.out)
+        legal: list[int] = self.out[:n].tolist()
+        return legal
+
+    def play(
+        self, orders: Orders, instead: Instead | None = None, is_strict: bool = False
+    ) -> tuple[bytes, Instead] | None:
+        """Where it leads, and what others do instead; None where it cannot be played.
+
+        Strictly: only what is given is done instead.
+        """
+        rows, deals, acts = self.table.copy(), iter(orders), dict(instead or {})
+        before: list[Rows] = []
+        self._deal(rows, deals)
+        for step in self.steps:
+            if isinstance(step, int):
+                rows = before[-step]
+                del before[-step:]
+                continue
+            action = acts.get(step.number, step.action)
+            if self.entries.verdict(rows, 0, action) != LEGAL:
+                like = None if is_strict or step.seat == self.looker else self._like(rows, step)
+                if like is None:
+                    return None
+                action = acts[step.number] = like
+            before.append(rows.copy())
+            self.entries.apply(rows, 0, action)
+            self._deal(rows, deals)
+        return rows.tobytes(), acts
+
+    def _like(self, rows: Rows, move: Move) -> int | None:
+        """What looks the same to the looker; best what its seat could not do in the first world."""
+        like = [
+            action
+            for action in self._legal_actions(rows)
+            if self.entries.seen(rows, 0, action, self.looker) == move.seen
+        ]
+        return min(like, key=lambda action: action in move.legal, default=None)
+
+
+async def _differences(
+    variant: Variant, looker: int, seed: int, num_moves: int, left: int | None
+) -> "Found":
+    world, script = await scripted(variant, looker, seed, num_moves, left)
+    other = await twin_of(world, script, seed)
+    if other is None:
+        return Found(Counter(), set())
     pairs = itertools.zip_longest(world.heard, other.heard, fillvalue="")
     unlike = {_kind(one or two) for one, two in pairs if one != two}
-    return Found(Counter(map(_kind, world.heard)), unlike)
+    moves = world.match.actions[len(world.start) :]
+    played = tuple(variant.game.notation.format(one.action) for one in moves)
+    return Found(Counter(map(_kind, world.heard)), unlike, played)
 
 
 def _kind(data: str) -> str:
@@ -311,8 +429,11 @@ class Found:
 
     compared: Counter[str]  # messages by kind; none where no twin was found
     unlike: set[str]  # kinds of messages that were not the same bytes
+    played: tuple[str, ...] = ()  # the moves of the script, as they are written
 
 
-def differences(variant: Variant, looker: int, seed: int, moves: int) -> Found:
+def differences(
+    variant: Variant, looker: int, seed: int, moves: int, left: int | None = None
+) -> Found:
     """What the looker was sent in the two worlds, compared."""
-    return asyncio.run(_differences(variant, looker, seed, moves))
+    return asyncio.run(_differences(variant, looker, seed, moves, left))
