@@ -221,12 +221,6 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
             "field P has no colour; only the village has none (G-R4)",
         ),
     ],
-    "lonely_colour": [
-        (
-            set_field("P", colour="white"),
-            "only field P is white: a bird needs another field of that colour (G-12)",
-        ),
-    ],
     "dry_pontoon": [
         (
             set_field("D", pontoon=True),
