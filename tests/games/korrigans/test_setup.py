@@ -215,6 +215,22 @@ def test_a_fairy_on_arrival_moves_a_korrigan_that_has_arrived_and_needs_no_more_
     assert (turn(match), phase(match)) == ("B", "gathering")
 
 
+@pytest.mark.rule("G-R12", "G-18", "G-19", "G-R11")
+def test_the_fairys_move_on_arrival_is_a_move_and_tokens_pass_in_it_g_r12() -> None:
+    few = with_fields(C={"clovers": 1}, J={"clovers": 1}, E={"clovers": 7})
+    heaps = {"B": "hare gold1", "C": "gold2", "J": "hare"}
+    match = table(2, side="advanced", board=few, heaps=heaps, menhirs={"B": "elf", "C": "fairy"})
+    play(match, "A: place B", "A: gather hare", "B: place B", "B: gather gold1")
+    play(match, "A: place C", "A: gather gold2")
+    assert under(match) == {"B1": "elf"}
+    play(match, "A: move 2 by hare to B")
+    assert under(match) == {"A2": "elf"}
+    match = table(2, side="advanced", board=few, heaps=heaps, menhirs={"C": "goblin", "J": "fairy"})
+    play(match, "A: place C", "A: gather gold2", "B: place B", "B: gather gold1")
+    play(match, "A: place J", "A: gather hare", "A: move 1 by hare to B")
+    assert under(match) == {"B1": "goblin"}
+
+
 @pytest.mark.rule("G-R12", "G-R14")
 def test_there_is_no_backup_before_the_first_round_g_r12() -> None:
     match = table(2, side="advanced", heaps={"B": "gold1 gold2"}, menhirs={"B": "fairy"})
