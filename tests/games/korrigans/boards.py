@@ -102,6 +102,27 @@ def banks(data: Data) -> None:
         one["bank"] = "west" if one["code"] in "AGHIJKOP" else "east"
 
 
+def drowned(data: Data) -> None:
+    """The river along every border: birds, moles and frogs reach all fields, others one bridge."""
+    land = data["land"]["map"]
+    sides = [(r, c) for r in range(14) for c in range(1, 14)]
+    steps = [((r, c), (r + 1, c)) for r, c in sides if land[r][c] != land[r][c - 1]]
+    steps += [((c, r), (c, r + 1)) for r, c in sides if land[c][r] != land[c - 1][r]]
+
+    def walk(corner: tuple[int, int]) -> list[list[int]]:
+        """Along every step not yet gone, and back again."""
+        line = [list(corner)]
+        for step in [step for step in steps if corner in step]:
+            if step in steps:
+                steps.remove(step)
+                line += [*walk(step[corner == step[0]]), list(corner)]
+        return line
+
+    data["river"]["polyline"] = walk((0, 6))
+    data["edge"] = [edge(data, "AB")]
+    field(data, "E")["molehill"] = True
+
+
 def check_refusal(change: Change, flaw: str, told: str) -> None:
     """Our board, so changed, is refused for that, in both languages."""
     data = our_data()

@@ -10,6 +10,7 @@ from tests.games.korrigans.boards import (
     all_of,
     banks,
     check_refusal,
+    drowned,
     edge,
     field,
     our_data,
@@ -28,27 +29,6 @@ def island(data: Data) -> None:
     ]
     data["edge"] = [one for one in data["edge"] if one["b"] != "V"]
     field(data, "V")["pontoon"] = False
-
-
-def drowned(data: Data) -> None:
-    """The river along every border: birds, moles and frogs reach all fields, others one bridge."""
-    land = data["land"]["map"]
-    sides = [(r, c) for r in range(14) for c in range(1, 14)]
-    steps = [((r, c), (r + 1, c)) for r, c in sides if land[r][c] != land[r][c - 1]]
-    steps += [((c, r), (c, r + 1)) for r, c in sides if land[c][r] != land[c - 1][r]]
-
-    def walk(corner: tuple[int, int]) -> list[list[int]]:
-        """Along every step not yet gone, and back again."""
-        line = [list(corner)]
-        for step in [step for step in steps if corner in step]:
-            if step in steps:
-                steps.remove(step)
-                line += [*walk(step[corner == step[0]]), list(corner)]
-        return line
-
-    data["river"]["polyline"] = walk((0, 6))
-    data["edge"] = [edge(data, "AB")]
-    field(data, "E")["molehill"] = True
 
 
 def village_moved(data: Data) -> None:
@@ -219,12 +199,6 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
         (
             lambda data: field(data, "P").pop("colour"),
             "field P has no colour; only the village has none (G-R4)",
-        ),
-    ],
-    "lonely_colour": [
-        (
-            set_field("P", colour="white"),
-            "only field P is white: a bird needs another field of that colour (G-12)",
         ),
     ],
     "dry_pontoon": [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from festnoz.core.match import Match
-from festnoz.games.korrigans.state import HIDING, SHOWING, WITH_ELF, WITH_GOBLIN
+from festnoz.games.korrigans.state import HARE, HIDING, SHOWING, WITH_ELF, WITH_GOBLIN
 from tests.games.korrigans.positions import (
     case,
     force,
@@ -67,6 +67,14 @@ def test_it_goes_if_possible_where_the_placer_has_no_korrigan_g_24() -> None:
     match = appears(["LM", "DO"], "red orange yellow green . . blue")
     assert legal(match) == ["cauldron D"]  # an opponent's Korrigan does not matter
     assert case(match, "A: cauldron L") == "G24_NOT_ON_YOUR_OWN"
+
+
+@pytest.mark.rule("G-24", "G-10")
+def test_who_drew_places_it_also_if_another_is_first_g_24() -> None:
+    match = appears(["LM", "DO"], "red orange yellow green . . blue", turn="B")
+    assert (turn(match), view(match).first) == ("B", 0)
+    assert legal(match) == ["cauldron L", "cauldron M"]
+    assert case(match, "B: cauldron D") == "G24_NOT_ON_YOUR_OWN"
 
 
 @pytest.mark.rule("G-R18", "G-24")
@@ -195,6 +203,17 @@ def test_a_tie_in_both_is_won_by_the_later_in_turn_order_g_27(first: str, ranks:
 def test_discarded_companions_do_not_break_a_tie_g_27() -> None:
     match = last_turn(["gold4/E hare/C", "gold4/H"], ["BJ", "HO"])
     play(match, "A: show", "A: move 1 by hare to C", "A: stop", "B: show", "B: stop")
+    assert match.result().ranks == [2, 1]
+
+
+@pytest.mark.rule("G-27", "G-R8")
+def test_the_backup_counts_in_a_tie_until_it_is_discarded_g_r8() -> None:
+    hands, korrigans = ["gold4/E", "gold4/H"], ["AJ", "HO"]
+    backup = {"backup": [HARE, -1, -1, -1, -1]}
+    assert finished(hands, korrigans)[1] == [2, 1]  # B is later
+    assert finished(hands, korrigans, change=backup)[1] == [1, 2]
+    match = last_turn(hands, korrigans, change=backup)
+    force(match, "A: show", "A: move 1 by hare to J", "A: stop", "B: show", "B: stop")
     assert match.result().ranks == [2, 1]
 
 

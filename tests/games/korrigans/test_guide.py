@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from festnoz.games.korrigans.drawing import columns_for
 from festnoz.games.korrigans.picture import LEAST_WIDTH
 from festnoz.games.korrigans.state import CODES
 from tests.conformance.worlds import Variant, rollout
-from tests.games.korrigans.boards import our_data
+from tests.games.korrigans.boards import Change, Data, our_data, set_field, set_in
 
 DOCS = Path(__file__).parents[3] / "docs"
 GUIDE = (DOCS / "korrigans.md").read_text("utf-8")
@@ -74,6 +75,39 @@ def test_the_page_on_replays_names_every_action_that_is_never_taken_back() -> No
             if action is not None and GAME.entries.reveals(world.rows, 0, action):
                 revealing.add(re.sub(r"(?<!goblin) .*", "", GAME.notation.format(action)))
     assert revealing == set(re.findall("`(.*?)`", told[1]))
+
+
+# By number of the rules: the board of the house, as `digest` sums it up. A line is never edited.
+FROZEN = {1: "11074282c54913fcc0e7c8d84d92b86ea4d882b84c0bfc96c25b9049efac0a1b"}
+
+
+def digest(board: Data) -> str:
+    """As docs/replay.md tells it to an outside referee: all but names, in canonical JSON."""
+    counting = {part: value for part, value in board.items() if part != "meta"}
+    counting["field"] = [
+        {key: value for key, value in one.items() if key not in ("id", "name_en", "name_fr")}
+        for one in board["field"]
+    ]
+    written = json.dumps(counting, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(written.encode()).hexdigest()
+
+
+def test_another_board_of_the_house_is_another_number_of_the_rules() -> None:
+    """A replay with `"board": null` names it by nothing else."""
+    assert digest(our_data()) == FROZEN[GAME.rules], "raise `rules`, or give the board back"
+
+
+def test_the_page_on_replays_tells_how_to_know_the_board_of_the_house() -> None:
+    told = re.findall(r"^\| (\d+) \| `([0-9a-f]{64})` \|$", REPLAYS, re.MULTILINE)
+    assert {int(rules): known for rules, known in told} == FROZEN
+
+
+@pytest.mark.parametrize("change", [set_in("menhirs", gold_value=3), set_field("A", clovers=2)])
+def test_what_counts_on_a_board_is_in_its_digest_and_names_are_not(change: Change) -> None:
+    renamed, changed = our_data(), our_data()
+    set_field("A", name_en="Flax")(renamed)
+    change(changed)
+    assert digest(renamed) == digest(our_data()) != digest(changed)
 
 
 def test_it_says_how_many_columns_each_subdivision_needs() -> None:

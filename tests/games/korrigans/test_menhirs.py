@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from festnoz.core.match import Match
-from festnoz.games.korrigans.state import WITH_ELF, WITH_GOBLIN
+from festnoz.games.korrigans.state import CODES, WITH_ELF, WITH_GOBLIN
+from tests.games.korrigans.boards import odd_data
 from tests.games.korrigans.positions import (
     case,
     force,
@@ -17,7 +18,9 @@ from tests.games.korrigans.positions import (
     legal,
     phase,
     play,
+    table,
     tokens,
+    truth,
     turn,
     under,
     view,
@@ -114,6 +117,52 @@ def test_a_second_token_replaces_the_first_which_leaves_the_game_g_20() -> None:
 @pytest.mark.rule("G-R5", "G-R11")
 def test_a_goblin_given_to_an_elfs_bearer_changes_places_with_the_elf_g_r5() -> None:
     assert under(moved({"A1": WITH_GOBLIN, "B1": WITH_ELF})) == {"A1": "elf", "B1": "goblin"}
+
+
+def second_moved(under_whom: Mapping[str, int], korrigans: tuple[str, ...] = ("AC", "HB")) -> Match:
+    return force(meeting(under_whom, korrigans), "A: move 2 by hare to B")
+
+
+@pytest.mark.rule("G-18", "G-19", "G-R5", "G-R11")
+def test_tokens_pass_to_and_from_second_korrigans_too_g_r11() -> None:
+    assert under(second_moved({"B2": WITH_ELF})) == {"A2": "elf"}
+    assert under(second_moved({"A2": WITH_GOBLIN})) == {"B2": "goblin"}
+    swapped = second_moved({"A2": WITH_GOBLIN, "B2": WITH_ELF})
+    assert under(swapped) == {"A2": "elf", "B2": "goblin"}
+    given = force(second_moved({"A2": WITH_GOBLIN}, ("AC", "BB")), "A: goblin to 1.2")
+    assert under(given) == {"B2": "goblin"}
+
+
+@pytest.mark.rule("G-R11")
+def test_tokens_of_korrigans_elsewhere_stay_g_r11() -> None:
+    elsewhere = {"A1": WITH_GOBLIN, "B1": WITH_ELF}
+    assert under(second_moved(elsewhere)) == {"A1": "goblin", "B1": "elf"}
+
+
+@pytest.mark.rule("G-18", "G-19", "G-22")
+@pytest.mark.parametrize("menhir", ["elf", "goblin"])
+def test_a_token_goes_under_the_second_korrigan_if_that_took_the_menhir_g_18(menhir: str) -> None:
+    match = before(menhir, korrigans=["AC", "HO"])
+    play(match, "A: move 2 by hare to B", "A: gather gold1")
+    assert under(match) == {"A2": menhir}
+    left, menhirs = {"B": "gold1", "J": "gold2"}, {"B": "fairy", "J": menhir}
+    match = late(["hare/M", "hare/H"], ["CA", "HO"], left=left, menhirs=menhirs)
+    play(match, "A: move 1 by hare to B", "A: gather gold1")
+    play(match, "A: move 2 by hare to J", "A: gather gold2")  # by the fairy
+    assert under(match) == {"A2": menhir}
+
+
+@pytest.mark.rule("G-3", "G-R5")
+@pytest.mark.parametrize("menhir", ["elf", "goblin"])
+def test_a_third_menhir_of_a_kind_brings_no_third_token_g_r5(menhir: str) -> None:
+    """On a board with three of each, where arrivals turn them over."""
+    ones = dict.fromkeys("AFD", "gold1")
+    match = table(2, board=odd_data(), heaps=ones, menhirs=dict.fromkeys("AFD", menhir))
+    assert truth(match).tokens.tolist() == [2, 2]
+    play(match, "A: place A", "A: gather gold1", "B: place F", "B: gather gold1")
+    play(match, "A: place D", "A: gather gold1")
+    assert view(match).fields[CODES.index("D")].menhir == menhir
+    assert under(match) == {"A1": menhir, "B1": menhir}
 
 
 @pytest.mark.rule("G-R5")
@@ -253,6 +302,15 @@ def test_nobody_must_sacrifice_for_a_fairy_but_who_does_must_move_g_r14() -> Non
     play(match, "A: sacrifice gold2 for hare")
     assert case(match, "A: decline") == "GR10_MOVE_AFTER_SACRIFICE"
     assert "move 1 by hare to L" in legal(match)
+
+
+@pytest.mark.rule("G-R10", "G-22")
+def test_a_sacrifice_binds_to_one_move_and_the_fairy_that_it_brings_may_be_declined_g_r10() -> None:
+    match = before("fairy", hands=["gold2/M", "hare/H"])
+    play(match, "A: sacrifice gold2 for hare", "A: move 1 by hare to B", "A: gather gold1")
+    assert (turn(match), phase(match)) == ("A", "dancing")
+    play(match, "A: decline")
+    assert turn(match) == "B"
 
 
 @pytest.mark.rule("G-23", "G-R15")

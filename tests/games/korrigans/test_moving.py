@@ -7,13 +7,19 @@ bridges A-B, K-L; molehills C F H J M; pontoons B G K O V; yellow D H K N, pink 
 import pytest
 
 from festnoz.core.match import Match
+from festnoz.games.korrigans.state import COMPANIONS, HARE
+from tests.games.korrigans.boards import add_edge, drowned, our_data
 from tests.games.korrigans.positions import (
+    LETTERS,
     case,
+    force,
     late,
     legal,
     phase,
     play,
+    table,
     tokens,
+    truth,
     turn,
     view,
     why_not,
@@ -152,6 +158,64 @@ def test_who_can_move_may_not_sacrifice_so_that_they_no_longer_can_g_r3() -> Non
     assert case(match, "A: sacrifice mouse for hare") == "GR3_WOULD_NOT_MOVE"
     assert why_not(match, "A: sacrifice mouse for squirrel") == ""
     assert why_not(match, "A: sacrifice gold1 for hare") == ""  # the mouse still moves
+
+
+@pytest.mark.rule("G-R3", "G-14")
+@pytest.mark.parametrize("hand", ["mouse/M mouse/N", "mouse!/M mouse/N"])
+def test_of_two_tokens_of_a_kind_one_may_be_sacrificed_and_the_other_moves_g_r3(hand: str) -> None:
+    match = at(hand, "BB", troll="BC")  # the only path: as a hare the backup leads nowhere
+    play(match, "A: sacrifice mouse for hare", "A: move 1 by mouse to A")
+    assert phase(match) == "gathering"
+
+
+@pytest.mark.rule("G-R3", "G-14")
+def test_where_neither_side_of_the_backup_gives_a_move_one_passes_g_r3() -> None:
+    """On islands: no path and no door leads anywhere."""
+    islands = our_data()
+    drowned(islands)
+    add_edge("NO", "bridge")(islands)
+    gold = {"D": "gold1 gold2", "H": "gold3 gold4"}
+    match = table(2, board=islands, side="advanced", heaps=gold)
+    play(match, "A: place D", "A: gather gold1", "B: place H", "B: gather gold3")
+    play(match, "A: place D", "A: gather gold2", "B: place H", "B: gather gold4")
+    play(match, "A: draw", "A: sun 1")
+    assert tokens(match, "A") == ["gold1", "gold2"]
+    assert legal(match) == ["pass"]
+    for side in ("hare", "squirrel"):
+        assert case(match, f"A: sacrifice gold1 for {side}") == "GR3_WOULD_NOT_MOVE"
+    play(match, "A: pass")
+    assert (turn(match), lacked(match, "A")) == ("B", [{"bird"}, set()])
+
+
+def lacked(match: Match, letter: str) -> list[set[str]]:
+    """What all know that the seat did not have when it passed: with a backup to take, and after."""
+    record, seat = truth(match), LETTERS.index(letter)
+    marks = [dict(zip(COMPANIONS, row[seat].tolist(), strict=True)) for row in record.lacked_at]
+    assert {mark for row in marks for mark in row.values()} <= {0, record.num_takes}
+    return [{companion for companion in row if row[companion]} for row in marks]
+
+
+@pytest.mark.rule("G-R3")
+def test_a_pass_tells_all_which_companions_one_lacks_g_r3() -> None:
+    match = play(at("mole!/M", "AA"), "A: pass")
+    assert lacked(match, "A") == [{"hare", "squirrel", "bird", "mouse"}, set()]
+    assert lacked(match, "B") == [set(), set()]
+    match = play(at("mole!/M", "AV"), "A: pass")  # the frog would have moved the second
+    assert lacked(match, "A") == [{"hare", "squirrel", "bird", "mouse", "frog"}, set()]
+
+
+@pytest.mark.rule("G-R3", "G-14")
+def test_a_pass_after_the_backup_tells_no_more_than_what_one_lacks_then_g_r3() -> None:
+    spent = {"backup": [HARE, -1, -1, -1, -1]}
+    match = force(at("mole/M", "AA", troll="AJ", change=spent), "A: pass")
+    assert lacked(match, "A") == [set(), {"squirrel", "bird", "mouse"}]
+
+
+@pytest.mark.rule("G-R3", "G-21")
+def test_the_pass_of_a_player_without_a_screen_tells_nothing_new_g_r3() -> None:
+    exposed = {"exposed_at": [1, -1, -1, -1, -1]}
+    match = play(at("mole!/M", "AA", change=exposed), "A: pass")
+    assert lacked(match, "A") == [set(), set()]
 
 
 @pytest.mark.rule("G-R3")

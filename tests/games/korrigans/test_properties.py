@@ -89,22 +89,31 @@ def _check_cauldron(seen: KorrigansView) -> None:
         assert seen.clouds.count(None) >= 1
 
 
-@pytest.mark.rule("G-10", "G-11", "G-25")
+@pytest.mark.rule("G-8", "G-10", "G-11", "G-12", "G-25")
 @each_variant
 @settings(max_examples=10)
 @given(seed=seeds)
-def test_there_are_six_to_ten_rounds_of_moves_and_every_game_ends(
+def test_in_six_to_ten_rounds_each_moves_once_from_the_first_on_and_every_game_ends(
     seats: int, options: KorrigansOptions, seed: int
 ) -> None:
-    moved: set[int] = set()
+    turns: list[tuple[int, int]] = []  # round and seat of each turn's move or pass
+    first, moving_in = 0, 0
     for match in positions(seats, options, seed):
+        if moving_in and not last_action(match).startswith("sacrifice"):
+            turns.append((moving_in, match.actions[-1].seat))
         seen = view(match)
-        if seen.phase == "moving":
-            moved.add(seen.round)
+        first = seen.first or 0
+        moving_in = seen.round if seen.phase == "moving" else 0
     assert match.is_over
     assert len(match.actions) <= GAME.max_actions
-    assert moved == set(range(1, len(moved) + 1))
-    assert 6 <= len(moved) <= 10
+    rounds = len(turns) // seats
+    assert 6 <= rounds <= 10
+    order = [(first + i) % seats for i in range(seats)]
+    assert turns == [(number, seat) for number in range(1, rounds + 1) for seat in order]
+
+
+def last_action(match: Match) -> str:
+    return GAME.notation.format(match.actions[-1].action)
 
 
 @pytest.mark.rule("G-R3", "G-12", "G-14")

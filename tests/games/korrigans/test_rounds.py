@@ -50,6 +50,20 @@ def test_the_bag_passes_to_the_left_and_the_first_player_stays_first_g_8() -> No
     assert (turn(match), phase(match), view(match).holder) == ("A", "moving", 0)
 
 
+@pytest.mark.rule("G-8", "G-5")
+def test_rounds_run_from_the_first_player_wherever_that_is_g_8() -> None:
+    left = {"I": "gold1 gold2", "B": "gold1 gold2", "K": "gold1 gold2"}
+    hands, korrigans = ["hare/J", "hare/H", "hare/C"], ["AJ", "HO", "CL"]
+    match = late(hands, korrigans, first="B", turn="B", bag="orange", left=left)
+    play(match, "B: move 1 by hare to I", "B: gather gold1")
+    play(match, "C: move 1 by hare to B", "C: gather gold1")
+    assert (turn(match), phase(match), view(match).round) == ("A", "moving", 1)
+    play(match, "A: move 2 by hare to K", "A: gather gold1")
+    assert (turn(match), phase(match), view(match).round) == ("C", "drawing", 2)  # C's bag now
+    play(match, "C: draw", "C: sun 2")
+    assert (turn(match), phase(match)) == ("B", "moving")
+
+
 @pytest.mark.rule("G-9")
 def test_a_new_colour_goes_on_a_free_sun_g_9() -> None:
     match = play(begun("orange"), "A: draw")

@@ -65,10 +65,23 @@ def test_after_a_sacrifice_the_move_must_be_made(language: str) -> None:
     ] in told
 
 
+@each_language
+def test_five_pawns_on_clouds_end_the_moves_whichever_clouds_they_are(language: str) -> None:
+    """G-11, as `turns.pass_bag` counts them"""
+    _, _, rest = rulebook(language).partition("**G-11** ")
+    told = " ".join(rest.partition("\n**G-")[0].split())
+    assert told.startswith(
+        {
+            "en": "When the fifth pawn goes on a cloud, so that five clouds have one, no moves",
+            "fr": "Quand le cinquième pion va sur un nuage, et que cinq nuages en ont donc un, ",
+        }[language]
+    )
+
+
 @pytest.mark.parametrize("stem", ["pioch", "dévoil", "écart", "refus"])
 def test_rulebook_and_table_have_one_french_word_for_each_act(stem: str) -> None:
     other = {
-        "pioch": r"\btir(er|ez|e)\b",
+        "pioch": r"\btir(er|ez|e|ée?s?)\b",
         "dévoil": r"montr\w* d’abord",
         "écart": "défauss",
         "refus": "renonc",

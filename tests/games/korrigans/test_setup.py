@@ -1,6 +1,7 @@
 """The pieces, setting up, arrival: G-1 to G-7, and the rulings beside them."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from festnoz.games.korrigans import GAME, board
 from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, PAWNS
 from tests.games.korrigans.positions import (
+    case,
     flaws,
     legal,
     phase,
@@ -29,7 +31,7 @@ from tests.games.korrigans.positions import (
 )
 
 
-def with_fields(**changes: dict[str, int]) -> dict[str, Any]:
+def with_fields(**changes: Mapping[str, int | str]) -> dict[str, Any]:
     """Our board with some fields changed."""
     data = data_of(our_board())
     for one in data["field"]:
@@ -213,6 +215,22 @@ def test_a_fairy_on_arrival_moves_a_korrigan_that_has_arrived_and_needs_no_more_
     assert (turn(match), phase(match)) == ("B", "gathering")
 
 
+@pytest.mark.rule("G-R12", "G-18", "G-19", "G-R11")
+def test_the_fairys_move_on_arrival_is_a_move_and_tokens_pass_in_it_g_r12() -> None:
+    few = with_fields(C={"clovers": 1}, J={"clovers": 1}, E={"clovers": 7})
+    heaps = {"B": "hare gold1", "C": "gold2", "J": "hare"}
+    match = table(2, side="advanced", board=few, heaps=heaps, menhirs={"B": "elf", "C": "fairy"})
+    play(match, "A: place B", "A: gather hare", "B: place B", "B: gather gold1")
+    play(match, "A: place C", "A: gather gold2")
+    assert under(match) == {"B1": "elf"}
+    play(match, "A: move 2 by hare to B")
+    assert under(match) == {"A2": "elf"}
+    match = table(2, side="advanced", board=few, heaps=heaps, menhirs={"C": "goblin", "J": "fairy"})
+    play(match, "A: place C", "A: gather gold2", "B: place B", "B: gather gold1")
+    play(match, "A: place J", "A: gather hare", "A: move 1 by hare to B")
+    assert under(match) == {"B1": "goblin"}
+
+
 @pytest.mark.rule("G-R12", "G-R14")
 def test_there_is_no_backup_before_the_first_round_g_r12() -> None:
     match = table(2, side="advanced", heaps={"B": "gold1 gold2"}, menhirs={"B": "fairy"})
@@ -239,6 +257,21 @@ def test_a_match_on_another_board_keeps_it_and_is_played_on_it_g_r1() -> None:
     assert view(match).board != 0
     assert view(table(2)).board == 0
     assert flaws(match) == []
+
+
+@pytest.mark.rule("G-R1", "G-12")
+def test_where_a_colour_is_on_one_field_only_the_bird_has_no_move_g_12() -> None:
+    lonely = with_fields(P={"colour": "white"})
+    match = table(2, side="advanced", board=lonely, heaps={"P": "bird gold1", "E": "bird gold2"})
+    play(match, "A: place P", "A: gather bird", "B: place E", "B: gather bird")
+    play(match, "A: place P", "A: gather gold1", "B: place E", "B: gather gold2")
+    play(match, "A: draw", "A: sun 1")
+    assert case(match, "A: move 1 by bird to A") == "G12_OTHER_COLOUR"
+    assert not any(action.startswith("move") for action in legal(match))
+    play(match, "A: sacrifice gold1 for hare", "A: move 1 by hare to I")
+    play(match, f"A: {legal(match)[0]}")
+    birds = [action for action in legal(match) if action.startswith("move 1 by bird")]
+    assert birds == ["move 1 by bird to A"]  # the other blue field, no longer P
 
 
 @pytest.mark.rule("G-R1")

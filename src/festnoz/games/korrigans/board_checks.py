@@ -1,6 +1,5 @@
 """What the rules ask of a board, and what a file says twice: checked one by one."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from festnoz.games.korrigans.board import (
@@ -69,15 +68,12 @@ def _check_village(board: Board) -> None:
 
 
 def _check_colours(board: Board) -> None:
-    """G-R4: all but the village have one; the bird needs another field of the same."""
-    uses = Counter(one.colour for one in board.fields)
+    """G-R4: all but the village have one, be it alone: no bird has a move there then (G-12)."""
     for number, one in enumerate(board.fields):
         if number == VILLAGE and one.colour != NO_COLOUR:
             raise BadBoard("village_colour", rule="G-R4", colour=one.colour)
         if number != VILLAGE and one.colour == NO_COLOUR:
             raise BadBoard("no_colour", rule="G-R4", code=one.code)
-        if number != VILLAGE and uses[one.colour] == 1:
-            raise BadBoard("lonely_colour", rule="G-12", code=one.code, colour=one.colour)
 
 
 def _check_water_and_moles(board: Board, borders: Borders) -> None:

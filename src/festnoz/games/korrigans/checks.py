@@ -16,13 +16,13 @@ from festnoz.games.korrigans.state import (
     PAWNS,
     PUBLIC,
     SIZE,
-    TOKENS,
     VILLAGE,
 )
 
 Clovers = Counter[int]
 NUM_BASE, NUM_ALL = 48, 65
 NUM_MENHIRS = 16
+NUM_EACH = 2  # elves, and goblins (G-3)
 
 
 def plain(record: Any) -> SimpleNamespace:
@@ -115,10 +115,10 @@ def _token_flaws(state: Any) -> list[str]:
     under = [token for pair in state.under[: state.seats] for token in pair]
     found = []
     for i, name in enumerate(MENHIRS[:2]):
-        beside = max(0, TOKENS - state.menhirs_shown[i])
+        beside = max(0, NUM_EACH - state.menhirs_shown[i])
         if state.tokens[i] != beside:
             found.append(f"{name}s beside the board are not those that never came")
-        if under.count(i + 1) > TOKENS - beside:
+        if under.count(i + 1) > NUM_EACH - beside:
             found.append(f"too many {name}s")
     return found
 
