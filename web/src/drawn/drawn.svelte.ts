@@ -4,7 +4,7 @@ import type { Because, MoveShown } from "../protocol";
 import type { Seen } from "../seen";
 import type { Place } from "../table.svelte";
 import type { Message } from "../words";
-import { drawable, type Danger, type DrawnGame, type View } from "./game";
+import type { Danger, DrawnGame, View } from "./game";
 import {
   actionsOf,
   dragged,
@@ -21,9 +21,9 @@ import { isStill, MOVE_MS } from "./motion";
 /** What a drawing needs of a place: a replay has no line to a house. */
 export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
 
-interface Frame {
+interface Frame<V> {
   readonly seen: Seen;
-  readonly view: View;
+  readonly view: V;
   readonly rest: number; // milliseconds that it stands
 }
 
@@ -32,13 +32,13 @@ const SLOW_REST = 1100; // shown once more: there is time to read
 const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is now
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
-export class Drawn {
+export class Drawn<V extends View = View> {
   readonly place: Ground;
-  readonly game: DrawnGame;
+  readonly game: DrawnGame<V>;
   readonly near: number | null; // who sits at the near edge
 
   shown: Seen;
-  view: View;
+  view: V;
   held = $state.raw<Held | null>(null);
   width = $state.raw(0); // of the board, in pixels
   over = $state.raw<string | null>(null); // key of what a dragged thing is over
@@ -51,7 +51,7 @@ export class Drawn {
 
   latest: Seen; // news, shown or waiting to be
   #moment = 0; // another one with each gesture and each position
-  #frames: Frame[] = [];
+  #frames: Frame<V>[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   readonly canPlay: boolean = $derived.by(
@@ -76,7 +76,7 @@ export class Drawn {
     return this.looked === null ? [] : this.game.about(this.view, this.looked, names);
   });
 
-  constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
+  constructor(place: Ground, game: DrawnGame<V>, seen: Seen, view: V, near = seen.seat) {
     this.place = place;
     this.game = game;
     this.near = near;
@@ -89,14 +89,14 @@ export class Drawn {
   follow(seen: Seen): void {
     const known = this.latest;
     this.latest = seen;
-    const view = drawable(seen.position);
+    const view = this.#viewIn(seen);
     if (!view || this.isReplaying) return;
     const isNew = known.position?.version !== seen.position?.version;
     if (isNew) {
       this.#forget();
       this.isSettled = false;
     }
-    const before = drawable(known.position); // a rematch waits without one
+    const before = this.#viewIn(known); // a rematch waits without one
     const goesOn = isNew && before && !isStill();
     const views = goesOn ? this.game.between(before, view) : [];
     const rest = goesOn ? REST : 0;
@@ -117,8 +117,8 @@ export class Drawn {
     if (!this.isReplaying) return; // one has gone on already
     const steps = reply?.type === "Turn" ? reply.steps : [];
     this.#frames = steps.flatMap(({ told, position }) => {
-      const view = drawable(position);
       const seen = { ...this.latest, position, story: [told] };
+      const view = this.#viewIn(seen);
       return view ? [{ seen, view, rest: SLOW_REST }] : [];
     });
     this.#stop();
@@ -132,7 +132,7 @@ export class Drawn {
     this.isReplaying = false;
     this.isSettled = true;
     const now = this.place.seen;
-    const view = drawable(now?.position);
+    const view = this.#viewIn(now);
     if (!now || !view) return;
     this.latest = now;
     this.shown = now;
@@ -213,6 +213,11 @@ export class Drawn {
     this.choices = this.moves.filter(({ action }) => reply.actions?.includes(action));
     // Who only looks at a thing wants no reason.
     this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
+  }
+
+  /** A table plays one game, and this draws it. */
+  #viewIn(seen: Seen | null): V | null {
+    return (seen?.position?.view as V | undefined) ?? null;
   }
 
   #next(): void {

@@ -1,8 +1,8 @@
 /** Korsair's moves as gestures, from how they are written: `red-2 on #1`, `discard red-1`, `draw`. */
 
-import type { Danger, View } from "../drawn/game";
+import type { Danger } from "../drawn/game";
 import type { Gesture, Meaning } from "../drawn/lifting";
-import type { MoveShown } from "../protocol";
+import type { KorsairView, MoveShown } from "../protocol";
 import { say } from "../words";
 import { cardNamed, isCharacter, teamOf } from "./cards";
 
@@ -19,7 +19,7 @@ export function meanings(moves: readonly MoveShown[]): Meaning[] {
 }
 
 /** K-R2: one may drive off one's own character, but hardly means to. */
-export function danger(view: View, { source, target }: Gesture): Danger | null {
+export function danger(view: KorsairView, { source, target }: Gesture): Danger | null {
   const ship = view.at_sea.find(({ number }) => `#${number}` === target);
   if (!ship?.character || !isCharacter(source) || view.seat === null) return null;
   if (ship.character_team !== teamOf(view, view.seat)) return null;
