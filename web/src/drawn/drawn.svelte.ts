@@ -19,7 +19,7 @@ import {
 import { isStill, MOVE_MS } from "./motion";
 
 /** What a drawing needs of a place: a replay has no line to a house. */
-export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
+export type Ground = Pick<Place, "seen" | "canPlay" | "isStopped" | "complaint" | "ask" | "play">;
 
 interface Frame<V> {
   readonly seen: Seen;
@@ -31,6 +31,11 @@ const REST = MOVE_MS + 120;
 const SLOW_REST = 1100; // shown once more: there is time to read
 const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is now
 const NO_TARGETS: ReadonlySet<string> = new Set();
+
+/** What is told is lit up at whoever did it, not at who is to move after it. */
+export function lampAt(seen: Seen, seat: number | null): Seen {
+  return { ...seen, position: seen.position && { ...seen.position, turn: seat } };
+}
 
 export class Drawn<V extends View = View> {
   readonly place: Ground;
@@ -60,6 +65,11 @@ export class Drawn<V extends View = View> {
       this.shown.seat !== null &&
       !this.isReplaying &&
       this.shown.position?.version === this.place.seen?.position?.version,
+  );
+  readonly isStopped: boolean = $derived.by(() => this.isReplaying || this.place.isStopped);
+  /** Whose lamp is lit: who is to move; in what is told once more, who moved. */
+  readonly lamp: number | null = $derived.by(() =>
+    this.place.isStopped && !this.isReplaying ? null : (this.shown.position?.turn ?? null),
   );
   readonly moves: readonly MoveShown[] = $derived.by(() =>
     this.canPlay ? (this.place.seen?.position?.moves ?? []) : [],
@@ -112,12 +122,12 @@ export class Drawn<V extends View = View> {
     this.#stop();
     this.#frames = [];
     this.isReplaying = true;
-    this.shown = { ...this.shown, story: [] }; // nothing is told until it is told again
+    this.shown = { ...lampAt(this.shown, null), story: [] }; // until it is told again
     const reply = await this.place.ask({ type: "AskTurn" });
     if (!this.isReplaying) return; // one has gone on already
     const steps = reply?.type === "Turn" ? reply.steps : [];
     this.#frames = steps.flatMap(({ told, position }) => {
-      const seen = { ...this.latest, position, story: [told] };
+      const seen = lampAt({ ...this.latest, position, story: [told] }, told.seat ?? null);
       const view = this.#viewIn(seen);
       return view ? [{ seen, view, rest: SLOW_REST }] : [];
     });
