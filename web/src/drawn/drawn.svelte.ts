@@ -33,7 +33,7 @@ const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
 /** What is told is lit up at whoever did it, not at who is to move after it. */
-export function lampAt(seen: Seen, seat: number | null): Seen {
+function lampAt(seen: Seen, seat: number | null): Seen {
   return { ...seen, position: seen.position && { ...seen.position, turn: seat } };
 }
 
@@ -48,6 +48,7 @@ export class Drawn<V extends View = View> {
   width = $state.raw(0); // of the board, in pixels
   over = $state.raw<string | null>(null); // key of what a dragged thing is over
   because = $state.raw<Because | null>(null);
+  refused = $state.raw<string | null>(null); // the thing that would not take the card
   choices = $state.raw<readonly MoveShown[]>([]);
   looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
@@ -198,6 +199,7 @@ export class Drawn<V extends View = View> {
   #forget(): void {
     this.#moment += 1;
     this.because = null;
+    this.refused = null;
     this.choices = [];
     this.danger = null;
     this.looked = null;
@@ -222,7 +224,9 @@ export class Drawn<V extends View = View> {
     if (meant !== undefined && more.length === 0 && !isLook) return this.choose(meant);
     this.choices = this.moves.filter(({ action }) => reply.actions?.includes(action));
     // Who only looks at a thing wants no reason.
-    this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
+    if (this.choices.length > 0 || this.about.length > 0) return;
+    this.because = reply;
+    this.refused = isLook ? null : gesture.target;
   }
 
   /** A table plays one game, and this draws it. */

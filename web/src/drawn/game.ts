@@ -18,6 +18,8 @@ export interface Danger {
 export interface DrawnGame<V extends View = View> {
   readonly Board: Component<{ drawn: Drawn<V> }>; // everything on the table
   readonly Dock: Component<{ drawn: Drawn<V> }>; // what lies before the viewer alone
+  /** What to do on one's own turn, in a line. */
+  readonly turn: (moves: readonly MoveShown[]) => Message;
   readonly meanings: (moves: readonly MoveShown[]) => Meaning[];
   /** To be confirmed first; null for what is played at once. */
   readonly danger: (view: V, gesture: Gesture) => Danger | null;

@@ -3,7 +3,7 @@
 import type { Danger } from "../drawn/game";
 import type { Gesture, Meaning } from "../drawn/lifting";
 import type { KorsairView, MoveShown } from "../protocol";
-import { say } from "../words";
+import { say, type Message } from "../words";
 import { cardNamed, isCharacter, teamOf } from "./cards";
 
 export function gestureOf(written: string): Gesture {
@@ -16,6 +16,11 @@ export function gestureOf(written: string): Gesture {
 
 export function meanings(moves: readonly MoveShown[]): Meaning[] {
   return moves.map(({ action, written }) => ({ ...gestureOf(written), action }));
+}
+
+export function turn(moves: readonly MoveShown[]): Message {
+  const canDraw = moves.some(({ written }) => written === "draw");
+  return say("web.korsair.yours", { draw: String(canDraw) });
 }
 
 /** K-R2: one may drive off one's own character, but hardly means to. */

@@ -4,7 +4,7 @@ import { drawnGame } from "../drawn/game";
 import { between } from "./between";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
-import { danger, meanings } from "./gestures";
+import { danger, meanings, turn } from "./gestures";
 import { about } from "./told";
 
-export default drawnGame({ Board, Dock, meanings, danger, about, between });
+export default drawnGame({ Board, Dock, turn, meanings, danger, about, between });
