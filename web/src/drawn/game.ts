@@ -18,6 +18,7 @@ export interface Danger {
 export interface DrawnGame<V extends View = View> {
   readonly Board: Component<{ drawn: Drawn<V> }>; // everything on the table
   readonly Dock: Component<{ drawn: Drawn<V> }>; // what lies before the viewer alone
+  readonly Mark?: Component<{ team: number; isOwn: boolean }>; // how a team is told apart
   /** What to do on one's own turn, in a line. */
   readonly turn: (moves: readonly MoveShown[]) => Message;
   readonly meanings: (moves: readonly MoveShown[]) => Meaning[];
