@@ -34,6 +34,7 @@ def board_flaws() -> list[str]:
 
 # By the f-string, `*` for its fields.
 FAMILIES = {
+    "*.score.row": ["korsair.score.row"],
     "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
     "bench.*": ["bench.house", "bench.relay", "bench.words"],
     "error.undo_*": [

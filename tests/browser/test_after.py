@@ -77,7 +77,7 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     ranks = [int(row.split()[0]) for row in scores.get_by_role("row").all_inner_texts()[1:]]
     assert ranks == sorted(ranks)
     guest.press(scores.get_by_role("button").first)
-    expect(scores).to_contain_text(re.compile("restant en main"))
+    expect(scores).to_contain_text(re.compile("d’or prises?"))
     expect(scores.get_by_text(re.compile(r"#\d+ (rentré|pris|,)")).first).to_be_visible()
     guest.page.evaluate("() => scrollTo(0, 0)")  # nothing is half under the head
     examine_phone(guest)

@@ -69,9 +69,15 @@ export class Place {
     this.#connection = this.#call();
   }
 
+  /** Nobody can play for now: the line is lost, the match paused or over. */
+  get isStopped(): boolean {
+    const { line, seen } = this;
+    return line === "lost" || seen?.table.stage !== "playing" || seen.table.is_paused === true;
+  }
+
   get canPlay(): boolean {
     const { seen } = this;
-    return seen !== null && isMyTurn(seen) && !seen.table.is_paused && !mine(seen)?.has_stand_in;
+    return seen !== null && !this.isStopped && isMyTurn(seen) && !mine(seen)?.has_stand_in;
   }
 
   readRecap(): void {

@@ -4,7 +4,7 @@ import type { Because, MoveShown } from "../protocol";
 import type { Seen } from "../seen";
 import type { Place } from "../table.svelte";
 import type { Message } from "../words";
-import { drawable, type Danger, type DrawnGame, type View } from "./game";
+import type { Danger, DrawnGame, View } from "./game";
 import {
   actionsOf,
   dragged,
@@ -19,11 +19,11 @@ import {
 import { isStill, MOVE_MS } from "./motion";
 
 /** What a drawing needs of a place: a replay has no line to a house. */
-export type Ground = Pick<Place, "seen" | "canPlay" | "complaint" | "ask" | "play">;
+export type Ground = Pick<Place, "seen" | "canPlay" | "isStopped" | "complaint" | "ask" | "play">;
 
-interface Frame {
+interface Frame<V> {
   readonly seen: Seen;
-  readonly view: View;
+  readonly view: V;
   readonly rest: number; // milliseconds that it stands
 }
 
@@ -32,17 +32,23 @@ const SLOW_REST = 1100; // shown once more: there is time to read
 const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is now
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
-export class Drawn {
+/** What is told is lit up at whoever did it, not at who is to move after it. */
+function lampAt(seen: Seen, seat: number | null): Seen {
+  return { ...seen, position: seen.position && { ...seen.position, turn: seat } };
+}
+
+export class Drawn<V extends View = View> {
   readonly place: Ground;
-  readonly game: DrawnGame;
+  readonly game: DrawnGame<V>;
   readonly near: number | null; // who sits at the near edge
 
   shown: Seen;
-  view: View;
+  view: V;
   held = $state.raw<Held | null>(null);
   width = $state.raw(0); // of the board, in pixels
   over = $state.raw<string | null>(null); // key of what a dragged thing is over
   because = $state.raw<Because | null>(null);
+  refused = $state.raw<string | null>(null); // the thing that would not take the card
   choices = $state.raw<readonly MoveShown[]>([]);
   looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
@@ -51,7 +57,7 @@ export class Drawn {
 
   latest: Seen; // news, shown or waiting to be
   #moment = 0; // another one with each gesture and each position
-  #frames: Frame[] = [];
+  #frames: Frame<V>[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   readonly canPlay: boolean = $derived.by(
@@ -60,6 +66,11 @@ export class Drawn {
       this.shown.seat !== null &&
       !this.isReplaying &&
       this.shown.position?.version === this.place.seen?.position?.version,
+  );
+  readonly isStopped: boolean = $derived.by(() => this.isReplaying || this.place.isStopped);
+  /** Whose lamp is lit: who is to move; in what is told once more, who moved. */
+  readonly lamp: number | null = $derived.by(() =>
+    this.place.isStopped && !this.isReplaying ? null : (this.shown.position?.turn ?? null),
   );
   readonly moves: readonly MoveShown[] = $derived.by(() =>
     this.canPlay ? (this.place.seen?.position?.moves ?? []) : [],
@@ -76,7 +87,7 @@ export class Drawn {
     return this.looked === null ? [] : this.game.about(this.view, this.looked, names);
   });
 
-  constructor(place: Ground, game: DrawnGame, seen: Seen, view: View, near = seen.seat) {
+  constructor(place: Ground, game: DrawnGame<V>, seen: Seen, view: V, near = seen.seat) {
     this.place = place;
     this.game = game;
     this.near = near;
@@ -89,14 +100,14 @@ export class Drawn {
   follow(seen: Seen): void {
     const known = this.latest;
     this.latest = seen;
-    const view = drawable(seen.position);
+    const view = this.#viewIn(seen);
     if (!view || this.isReplaying) return;
     const isNew = known.position?.version !== seen.position?.version;
     if (isNew) {
       this.#forget();
       this.isSettled = false;
     }
-    const before = drawable(known.position); // a rematch waits without one
+    const before = this.#viewIn(known); // a rematch waits without one
     const goesOn = isNew && before && !isStill();
     const views = goesOn ? this.game.between(before, view) : [];
     const rest = goesOn ? REST : 0;
@@ -112,13 +123,13 @@ export class Drawn {
     this.#stop();
     this.#frames = [];
     this.isReplaying = true;
-    this.shown = { ...this.shown, story: [] }; // nothing is told until it is told again
+    this.shown = { ...lampAt(this.shown, null), story: [] }; // until it is told again
     const reply = await this.place.ask({ type: "AskTurn" });
     if (!this.isReplaying) return; // one has gone on already
     const steps = reply?.type === "Turn" ? reply.steps : [];
     this.#frames = steps.flatMap(({ told, position }) => {
-      const view = drawable(position);
-      const seen = { ...this.latest, position, story: [told] };
+      const seen = lampAt({ ...this.latest, position, story: [told] }, told.seat ?? null);
+      const view = this.#viewIn(seen);
       return view ? [{ seen, view, rest: SLOW_REST }] : [];
     });
     this.#stop();
@@ -132,7 +143,7 @@ export class Drawn {
     this.isReplaying = false;
     this.isSettled = true;
     const now = this.place.seen;
-    const view = drawable(now?.position);
+    const view = this.#viewIn(now);
     if (!now || !view) return;
     this.latest = now;
     this.shown = now;
@@ -188,6 +199,7 @@ export class Drawn {
   #forget(): void {
     this.#moment += 1;
     this.because = null;
+    this.refused = null;
     this.choices = [];
     this.danger = null;
     this.looked = null;
@@ -212,7 +224,14 @@ export class Drawn {
     if (meant !== undefined && more.length === 0 && !isLook) return this.choose(meant);
     this.choices = this.moves.filter(({ action }) => reply.actions?.includes(action));
     // Who only looks at a thing wants no reason.
-    this.because = this.choices.length > 0 || this.about.length > 0 ? null : reply;
+    if (this.choices.length > 0 || this.about.length > 0) return;
+    this.because = reply;
+    this.refused = isLook ? null : gesture.target;
+  }
+
+  /** A table plays one game, and this draws it. */
+  #viewIn(seen: Seen | null): V | null {
+    return (seen?.position?.view as V | undefined) ?? null;
   }
 
   #next(): void {

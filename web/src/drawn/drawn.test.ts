@@ -39,6 +39,7 @@ class House {
     const ground = {
       seen,
       canPlay: true,
+      isStopped: false,
       complaint: null,
       ask: () => new Promise((resolve) => this.asked.push(resolve)),
       play: (action: number) => Promise.resolve(this.played.push(action)),

@@ -1,7 +1,8 @@
 /**
  * Fingers, mouse and keys on a drawn table. In the markup a thing has `data-thing` (its name on the
  * wire), `data-key` if another has the same name, `data-lift` if it can be lifted; things one goes
- * among by arrow keys lie in one `data-group`.
+ * among by arrow keys lie in one `data-group`. What is pressed in `data-aside` is not meant for the
+ * things under it.
  */
 
 import { tick } from "svelte";
@@ -77,6 +78,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   }
 
   function clicked(event: MouseEvent): void {
+    if (event.target instanceof Element && event.target.closest("[data-aside]")) return;
     const by = event.detail === 0 ? "key" : "tap";
     const hit = drawn.held && by === "tap" ? thingUnder(event) : thingAt(event.target);
     const node = hit ?? (by === "tap" ? aimedAt(event) : null);
@@ -172,6 +174,12 @@ export function rove(root: HTMLElement, now?: HTMLElement): void {
       else delete one.dataset.stop;
     }
   }
+}
+
+/** Any game's things are marked alike. */
+export function markRefused(root: HTMLElement, thing: string | null): void {
+  for (const one of root.querySelectorAll<HTMLElement>("[data-thing]"))
+    one.toggleAttribute("data-refused", one.dataset.thing === thing);
 }
 
 /** What was lifted may be gone with the next position: the clock has played it. */

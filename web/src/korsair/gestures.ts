@@ -1,9 +1,9 @@
 /** Korsair's moves as gestures, from how they are written: `red-2 on #1`, `discard red-1`, `draw`. */
 
-import type { Danger, View } from "../drawn/game";
+import type { Danger } from "../drawn/game";
 import type { Gesture, Meaning } from "../drawn/lifting";
-import type { MoveShown } from "../protocol";
-import { say } from "../words";
+import type { KorsairView, MoveShown } from "../protocol";
+import { say, type Message } from "../words";
 import { cardNamed, isCharacter, teamOf } from "./cards";
 
 export function gestureOf(written: string): Gesture {
@@ -18,8 +18,13 @@ export function meanings(moves: readonly MoveShown[]): Meaning[] {
   return moves.map(({ action, written }) => ({ ...gestureOf(written), action }));
 }
 
+export function turn(moves: readonly MoveShown[]): Message {
+  const canDraw = moves.some(({ written }) => written === "draw");
+  return say("web.korsair.yours", { draw: String(canDraw) });
+}
+
 /** K-R2: one may drive off one's own character, but hardly means to. */
-export function danger(view: View, { source, target }: Gesture): Danger | null {
+export function danger(view: KorsairView, { source, target }: Gesture): Danger | null {
   const ship = view.at_sea.find(({ number }) => `#${number}` === target);
   if (!ship?.character || !isCharacter(source) || view.seat === null) return null;
   if (ship.character_team !== teamOf(view, view.seat)) return null;

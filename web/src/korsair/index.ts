@@ -1,10 +1,11 @@
 /** Korsair's drawing: a sea chart. */
 
-import type { DrawnGame } from "../drawn/game";
+import { drawnGame } from "../drawn/game";
 import { between } from "./between";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
-import { danger, meanings } from "./gestures";
+import Flag from "./Flag.svelte";
+import { danger, meanings, turn } from "./gestures";
 import { about } from "./told";
 
-export default { Board, Dock, meanings, danger, about, between } satisfies DrawnGame;
+export default drawnGame({ Board, Dock, Mark: Flag, turn, meanings, danger, about, between });

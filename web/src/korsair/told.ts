@@ -1,7 +1,6 @@
 /** What is drawn, in words, for who does not see it: the same messages as the table in words. */
 
 import type { Column, KorsairView, Ship, Told } from "../protocol";
-import type { Seen } from "../seen";
 import { say, type Argument, type Message } from "../words";
 import { cardNamed, colourOf, teamOf } from "./cards";
 
@@ -42,11 +41,6 @@ export function shipTold(view: KorsairView, ship: Ship, names: Names): Message[]
 /** A plate, as a thing that one may look at. */
 export function seatThing(seat: number): string {
   return `seat-${seat}`;
-}
-
-/** Whose lamp is lit: nobody's while the match is paused. */
-export function isToMove(seen: Seen, view: KorsairView, seat: number): boolean {
-  return view.turn === seat && view.phase === "playing" && !seen.table.is_paused;
 }
 
 /** Who plays together with that seat. */
