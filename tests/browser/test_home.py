@@ -133,7 +133,7 @@ def test_four_games_fit_any_screen(visit: Visit, house: House, screen: str) -> N
     assert too_wide(guest.page) == []
     assert violations(guest.page) == []
     columns = len({(card.bounding_box() or {"x": 0.0})["x"] for card in cards.all()})
-    assert columns == (1 if width < 960 else 2)
+    assert columns == (1 if width < 704 else 2)
 
 
 def test_text_of_twice_the_size_fits_the_narrowest_phone(visit: Visit) -> None:
