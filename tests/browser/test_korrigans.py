@@ -55,7 +55,7 @@ def open_for_two(guest: Guest, who: str, aid: str) -> None:
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2", exact=True).check()
     dialog.get_by_label(guest.words("web.seat", seat=2)).select_option(label=who)
-    guest.press(dialog.get_by_text(guest.words("web.new.more_memory")))
+    guest.press(dialog.get_by_text(guest.words("web.new.more")))
     choice = dialog.get_by_role("group", name=guest.words("web.new.aid"), exact=True)
     choice.get_by_role("radio", name=guest.words(aid), exact=True).check()
     examine(guest)

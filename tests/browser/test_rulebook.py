@@ -88,6 +88,8 @@ def test_an_unknown_game_or_rule_is_told_kindly(visit: Visit, house: House) -> N
     guest.page.goto(f"{house.address}/#rules/whist")
     guest.sees(guest.words("web.rules.none"))
     examine(guest)
+    guest.press(guest.page.get_by_role("main").get_by_role("link").filter(has_text="Korsair"))
+    expect(rules(guest).first).to_be_visible()
 
 
 def test_the_rulebook_is_read_on_a_phone_without_leaving_the_table(visit: Visit) -> None:

@@ -7,6 +7,9 @@ from tools.shots.positions import (
     END,
     END_OF_EIGHT,
     FAILED,
+    GREEN_LATE,
+    GREEN_MIDDLE,
+    GREEN_START,
     LEFT,
     MIDDLE,
     PAIRS_OF_EIGHT,
@@ -42,6 +45,7 @@ HOME, TABLE = "article button", "main h1"  # what is there once the page is whol
 NOWHERE = "#" + "A" * 22  # looks like a link
 OPEN_SEAT = 3
 EVERYBODY = (0, 1, 2)
+FORM, QR = "dialog form", ".invitation svg"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 DRAWN, IN_WORDS = {"look": "drawn"}, {"look": "words"}
 
@@ -75,11 +79,14 @@ PAGES = (
          before=block("**/api/tables"), forgives="ERR_FAILED"),
     Page("away", path="/away.html", before=block("**/healthz"), shows="button",
          forgives="ERR_FAILED"),
-    Page("new-table", steps=(press("web.home.table"),)),
+    Page("new-table", steps=(press("web.home.table"), wait_for(FORM))),
     Page("new-table-passed", steps=(press("web.home.table"), choose("web.new.device_passed"))),
     Page("new-table-board", steps=(press("web.home.table"), choose("web.new.device_board"))),
     Page("new-table-more", steps=(
         press("web.home.table"), choose_number(8), unfold("web.new.more"),
+    )),
+    Page("new-table-korrigans", steps=(
+        click("article:last-of-type .row button:nth-child(2)"), wait_for(FORM),
     )),
     Page("join-wrong", steps=(write("web.join.link", "somewhere"), wait_for("[role=alert]"))),
     Page("rulebook", steps=(press("web.rules"), wait_for("dialog article"))),
@@ -87,13 +94,14 @@ PAGES = (
     Page("rulebook-search", path="/#rules/korsair", shows="article", steps=(
         write("web.rules.search", "pirate", rule="K-1"), wait_for("mark"),
     )),
+    Page("rulebook-korrigans", path="/#rules/korrigans", shows="article"),
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
     Page("replay-open", path="/#replay", shows="#open"),
     Page("replay-refused", path="/#replay", shows="#open", steps=(
         give("web.film.choose", "{}"), wait_for(".bad"),
     ), forgives="400"),
     Page("sit-down", WAITING, seat=OPEN_SEAT, is_whole=True),
-    Page("waiting", WAITING, (press("web.link.qr"),), seat=0, is_whole=True),
+    Page("waiting", WAITING, (press("web.link.qr"), wait_for(QR)), seat=0, is_whole=True),
     Page("board-waiting", WAITING, seat=WATCH, is_board=True, shows=".lobby svg"),
     Page("board", CROWDED, seat=WATCH, is_board=True),
     Page("board-eight", PAIRS_OF_EIGHT, seat=WATCH, is_board=True),
@@ -144,4 +152,10 @@ PAGES = (
     Page("words-crowded", CROWDED, kept=IN_WORDS),
     Page("words-why", START, (write("web.typed.label", "discard red-1"),), kept=IN_WORDS),
     Page("words-end", END, kept=IN_WORDS),
+    Page("words-korrigans-start", GREEN_START, kept=IN_WORDS),
+    Page("words-korrigans-middle", GREEN_MIDDLE, kept=IN_WORDS),
+    Page("words-korrigans-late", GREEN_LATE, kept=IN_WORDS),
+    Page("words-korrigans-fields", GREEN_MIDDLE, (
+        show(".board section:last-of-type > ul > li:nth-child(12)"),
+    ), kept=IN_WORDS),
 )  # fmt: skip

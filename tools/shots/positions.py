@@ -103,7 +103,7 @@ class Prepared:
     def _play(self, position: Position) -> Table:
         game = GAMES[position.game]
         game.compile()
-        options = {"teams": position.teams}
+        options = {"teams": True} if position.teams else {}
         settings = Settings(watching="link")
         first = events.Opened(game.name, game.rules, position.seats, options, settings)
         self.log.append(first)
@@ -173,3 +173,6 @@ UNDO_ASKED = replace(MIDDLE, asks_undo=True)
 END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
 END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, teams=True)
 WAITING = Position(seats=4, moves=0, seed=1, seated=2)
+GREEN_START = Position(seats=3, moves=0, seed=1, game="korrigans")
+GREEN_MIDDLE = Position(seats=4, moves=60, seed=2, game="korrigans")
+GREEN_LATE = Position(seats=4, moves=98, seed=2, game="korrigans")

@@ -7,7 +7,7 @@ import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
 export interface KeptTable {
   readonly secret: string;
   readonly game: string;
-  readonly names: readonly string[];
+  readonly names: readonly string[]; // of the others, by whom one knows it again
   readonly role: Seen["role"];
   readonly stage: Seen["table"]["stage"];
   readonly at: number; // last seen, milliseconds since 1970
@@ -34,7 +34,7 @@ export function keptTables(): readonly KeptTable[] {
 
 export function keepTable(secret: string, seen: Seen, at: number): void {
   const { table, role } = seen;
-  const names = table.chairs.map((chair) => chair.name);
+  const names = table.chairs.filter((_, seat) => seat !== seen.seat).map(({ name }) => name);
   const turn = turnIn(seen);
   const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at, turn };
   const others = keptTables().filter((other) => other.secret !== secret);

@@ -36,15 +36,14 @@ def test_clovers_are_named_as_the_language_asks() -> None:
     assert told(clovers["hare"], "a", "en") == "a hare"
     assert told(clovers["squirrel"], "the", "fr") == "l’écureuil"
     assert told(clovers["frog"], "a", "fr") == "une grenouille"
-    assert told(clovers["gold1"], "bare", "fr") == "1 pièce d’or"
-    assert told(clovers["gold4"], "bare", "fr") == "4 pièces d’or"
-    assert told(clovers["gold4"], "the", "en") == "the clover of 4 gold"
+    assert told(clovers["gold1"], "bare", "fr") == "1\u00a0pièce\u00a0d’or"
+    assert told(clovers["gold4"], "bare", "fr") == "4\u00a0pièces\u00a0d’or"
+    assert told(clovers["gold4"], "the", "en") == "the clover of 4\u00a0gold"
 
 
 def test_a_gold_menhir_tells_what_the_board_says_it_is_worth() -> None:
-    assert (
-        told(naming.menhir(our_board(), MENHIRS.index("gold")), "a", "en") == "a menhir of 2 gold"
-    )
+    menhir = naming.menhir(our_board(), MENHIRS.index("gold"))
+    assert told(menhir, "a", "en") == "a menhir of 2\u00a0gold"
 
 
 def test_fields_have_the_board_s_names_in_each_language() -> None:

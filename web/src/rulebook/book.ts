@@ -26,6 +26,9 @@ const BOOKS = import.meta.glob<string>("../../../src/festnoz/games/*/rules.*.md"
   import: "default",
 });
 
+/** Those that have a rulebook. */
+export const GAMES = [...new Set(Object.keys(BOOKS).map((path) => path.split("/").at(-2) ?? ""))];
+
 export async function loadRulebook(game: string, language: Language): Promise<Block[]> {
   const end = `/${game}/rules.${language}.md`;
   const found = Object.entries(BOOKS).find(([path]) => path.endsWith(end));

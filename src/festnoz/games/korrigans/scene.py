@@ -37,9 +37,9 @@ def _in_sight(view: KorrigansView) -> list[int]:
 def _tokens(view: KorrigansView, seat: int, names: Names) -> Section:
     player = view.players[seat]
     tokens = player.tokens or ()
-    hidden = say("korrigans.player.hidden", count=player.hidden)
+    size = say("korrigans.tokens.size", count=len(tokens))
     things = tuple(Counter(tokens)) if seat == view.seat else ()
-    held = Item(hidden, tuple(_some(tokens)), things=things)
+    held = Item(size, tuple(_some(tokens)), things=things)
     return Section(say("korrigans.tokens.title", **who(view, seat, names)), (held,))
 
 
