@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../protocol";
 import { anchor, clockwise, layBays, type Box, type Point } from "./chart";
-import { directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
+import { COIN, directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
 
 const SCREENS = [
   { w: 344, h: 330 },
@@ -36,6 +36,12 @@ const DIRECTIONS = Array.from({ length: 24 }, (_, i) => 15 * i);
 /** A card, and the figure at its left upper corner, as if it lay straight. */
 const faceOf = ({ x, y }: Point): Box => ({ x: x - 17, y: y - 23, ...PIRATE });
 const figureOf = ({ x, y }: Point): Box => ({ x: x - 13, y: y - 17, w: 11, h: 14 });
+
+/** How near a badge, whose ends are round, comes to the middle of the coin. */
+function fromCoin({ x, y, w, h }: Box): number {
+  const across = Math.abs(COIN.x + COIN.w / 2 - x - w / 2) - (w - h) / 2;
+  return Math.hypot(Math.max(0, across), COIN.y + COIN.h / 2 - y - h / 2) - h / 2;
+}
 
 function within(one: Box, other: Box): boolean {
   return (
@@ -120,7 +126,9 @@ describe("columns of pirates", () => {
         for (const [k, card] of cards.entries()) {
           const over = [...cards.slice(k + 1).map(faceOf), sum];
           expect(over.some((one) => overlap(figureOf(card), one))).toBe(false);
+          expect(overlap(figureOf(card), COIN)).toBe(false); // which lies above the cards
         }
+        expect(fromCoin(sum)).toBeGreaterThan(12.5); // at most its rim is hidden
       }
     }
   });
