@@ -128,7 +128,7 @@ function armOf({ colour, team, strength }: Column, cards: readonly Piece[]): Arm
 }
 
 const BADGE = { w: 45, h: 21 };
-const LARGE = { w: 70, h: 26 }; // with the crew's sign, where no card shows it
+const LARGE = { w: 74, h: 26 }; // with the crew's sign, where no card shows it
 const DIGIT = 9;
 
 function badge(strength: number, { x, y }: Point, size = BADGE): Box {
