@@ -22,18 +22,21 @@ SCREENS = {
     "tv": Device(1920, 1080, is_touched=False),
 }
 
-# What lies on top at the middle of each ship's number, and whether all of it is on the board.
+# What lies on top of each ship's number and of its coin, and whether all of it is on the board and
+# clear of its frame.
 HIDDEN = """
 () => [...document.querySelectorAll("[data-thing^='#']")].flatMap((ship) => {
   const board = ship.closest("section").getBoundingClientRect();
   const outside = [...ship.querySelectorAll(".part"), ...ship.querySelectorAll(".tag")]
     .map((part) => part.getBoundingClientRect())
-    .filter((it) => it.left < board.left || it.right > board.right
-      || it.top < board.top || it.bottom > board.bottom);
+    .filter((it) => it.left < board.left + 8 || it.right > board.right - 8
+      || it.top < board.top + 8 || it.bottom > board.bottom - 8);
   const tag = ship.querySelector(".tag").getBoundingClientRect();
   const points = [0.1, 0.5, 0.9].map((part) => [tag.x + part * tag.width, tag.y + tag.height / 2]);
   const covered = points.filter(([x, y]) => !ship.contains(document.elementFromPoint(x, y)));
-  return outside.length || covered.length ? [ship.dataset.thing] : [];
+  const coin = ship.querySelector(".coin").getBoundingClientRect();
+  const worth = document.elementFromPoint(coin.x + coin.width / 2, coin.y + coin.height / 2);
+  return outside.length || covered.length || !worth.closest(".coin") ? [ship.dataset.thing] : [];
 })
 """
 # In pixels, of the figures that are letters, and of those that are drawn: 21 of 46 units high.

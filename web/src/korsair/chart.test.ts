@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../protocol";
-import { anchor, clockwise, layBays, type Box, type Point } from "./chart";
-import { directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
+import { anchor, clockwise, layBays, waterOf, type Box, type Point } from "./chart";
+import { COIN, directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
 
 const SCREENS = [
   { w: 344, h: 330 },
@@ -36,6 +36,12 @@ const DIRECTIONS = Array.from({ length: 24 }, (_, i) => 15 * i);
 /** A card, and the figure at its left upper corner, as if it lay straight. */
 const faceOf = ({ x, y }: Point): Box => ({ x: x - 17, y: y - 23, ...PIRATE });
 const figureOf = ({ x, y }: Point): Box => ({ x: x - 13, y: y - 17, w: 11, h: 14 });
+
+/** How near a badge, whose ends are round, comes to the middle of the coin. */
+function fromCoin({ x, y, w, h }: Box): number {
+  const across = Math.abs(COIN.x + COIN.w / 2 - x - w / 2) - (w - h) / 2;
+  return Math.hypot(Math.max(0, across), COIN.y + COIN.h / 2 - y - h / 2) - h / 2;
+}
 
 function within(one: Box, other: Box): boolean {
   return (
@@ -81,11 +87,38 @@ describe("bays", () => {
     });
   });
 
+  it.each(SCREENS)("plates keep their form, whatever lies at sea: $w by $h", (size) => {
+    const platesOf = (fleets: Ship[][]) => layBays({ ...size, fleets }, clockwise(5, 0)).map(({ plate }) => plate.w);
+    expect(platesOf([[], [ship([[1], [2]]), ship([])], [], [], []])).toEqual(platesOf([[], [], [], [], []]));
+  });
+
+  it.each(SCREENS)("leave the heaps their place beside the viewer's: $w by $h", (size) => {
+    const heaps = { w: 62, h: 130 };
+    const bays = layBays({ ...size, fleets: [[], [], []], heaps }, clockwise(3, 0));
+    const { x = 0, y = 0, w = 0, h = 0 } = bays.find(({ seat }) => seat === 0) ?? {};
+    expect(h).toBeGreaterThanOrEqual(heaps.h);
+    const beside = { x: x + w, y, w: heaps.w, h };
+    expect(beside.x + beside.w).toBeLessThanOrEqual(size.w);
+    expect(bays.some((bay) => overlap(bay, beside))).toBe(false);
+  });
+
+  it("of the empty shrink to their plates, and the crowded have the room", () => {
+    const fleets: Ship[][] = [[], [], [ship([[1], [2], [3]]), ship([])], [], [], [], [], []];
+    const bays = layBays({ w: 1074, h: 650, fleets }, clockwise(8, 0));
+    const [waters, widths] = [new Map<number, number>(), new Map<number, number>()];
+    for (const bay of bays) {
+      waters.set(bay.seat, waterOf(bay).h);
+      widths.set(bay.seat, bay.w);
+    }
+    expect(waters.get(1)).toBeCloseTo(0);
+    expect(waters.get(2)).toBeGreaterThan(400);
+    expect(widths.get(2)).toBeGreaterThan(widths.get(7) ?? Infinity);
+  });
+
   it("puts the viewer at the near edge, the next player to the left", () => {
-    const [mine, next] = layBays({ w: 1074, h: 583, fleets: [[], [], [], [], []] }, clockwise(5, 2));
-    expect(mine?.seat).toBe(2);
+    const bays = layBays({ w: 1074, h: 583, fleets: [[], [], [], [], []] }, clockwise(5, 2));
+    const [mine, next] = [2, 3].map((seat) => bays.find((bay) => bay.seat === seat));
     expect((mine?.y ?? 0) + (mine?.h ?? 0)).toBeGreaterThan(560);
-    expect(next?.seat).toBe(3);
     expect(next?.x).toBeLessThan(20);
   });
 });
@@ -120,7 +153,9 @@ describe("columns of pirates", () => {
         for (const [k, card] of cards.entries()) {
           const over = [...cards.slice(k + 1).map(faceOf), sum];
           expect(over.some((one) => overlap(figureOf(card), one))).toBe(false);
+          expect(overlap(figureOf(card), COIN)).toBe(false); // which lies above the cards
         }
+        expect(fromCoin(sum)).toBeGreaterThan(12.5); // at most its rim is hidden
       }
     }
   });
@@ -163,6 +198,13 @@ describe("ships in a bay", () => {
       expect(one.y + one.h).toBeLessThanOrEqual(water.y + water.h + 0.01);
       expect(lying.slice(i + 1).some((other) => overlap(one, other))).toBe(false);
     }
+  });
+
+  it.each([false, true])("lie close to their owner's plate; in the viewer's own bay: %s", (isNear) => {
+    const { box } = rig(ship([]), () => 90);
+    const [at] = anchor({ ...water, h: 600 }, [box], 1, isNear);
+    const [top, bottom] = [(at?.y ?? 0) + box.y, (at?.y ?? 0) + box.y + box.h];
+    expect(isNear ? water.y + 600 - bottom : top - water.y).toBeLessThan(10);
   });
 
   it("none is none", () => {

@@ -1,13 +1,16 @@
 /** Where everything lies on the sea chart: a bay before each seat, its ships in it; in pixels. */
 
 import type { Ship } from "../protocol";
-import { rig } from "./rigging";
+import { rig, type Style } from "./rigging";
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly w: number;
   readonly h: number;
+}
+
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Bay extends Box {
@@ -20,16 +23,25 @@ export interface Point {
   readonly y: number;
 }
 
-const GAP = 6;
+const GAP = 6; // round a bay
+const PAD = 4; // between its shore and its ships
+const AROUND = 2 * (GAP + PAD);
 const PLATE = { w: 208, h: 42 };
-const LEAST_PLATE = 104; // for a name of seven letters
+const SMALL_PLATE = 120; // for a name of seven letters
+const PLATES = 0.8; // of the width: the rest is for where more lies
 const WIDE_ENOUGH = 640;
 const ROUND = 1.3; // so much wider than high, and there is room for seats at the sides
 const SHORE = 56; // of the viewer's own bay: a galleon must find it
+const ROW_GAP = 14;
 
 /** A phone held upright: then the heaps lie beside the hand. */
 export function isNarrow(width: number): boolean {
   return width < WIDE_ENOUGH;
+}
+
+/** Wide enough for seats at the sides. */
+export function isRound({ w, h }: Size): boolean {
+  return !isNarrow(w) && w > ROUND * h;
 }
 
 /** Seats clockwise from the viewer's, who sits at the near edge. */
@@ -38,100 +50,144 @@ export function clockwise(seats: number, viewer: number | null): number[] {
   return Array.from({ length: seats }, (_, i) => (first + i) % seats);
 }
 
-export interface Sea {
-  readonly w: number;
-  readonly h: number;
+export interface Sea extends Size {
   readonly fleets: readonly (readonly Ship[])[]; // each seat's
+  readonly style?: Style; // how they are drawn
   readonly under?: readonly number[]; // what lies under each seat's plate
   readonly zoom?: number; // of the plates: on a television they are read from afar
+  readonly heaps?: Size; // at the right end of the near edge
 }
 
+type Row = readonly number[]; // seats beside each other
+
+/** Rows at the left, in the middle and at the right, each from the far edge to the near one. */
+interface Seating {
+  readonly left: readonly Row[];
+  readonly middle: readonly Row[];
+  readonly right: readonly Row[];
+}
+
+interface Plan extends Size, Seating {
+  readonly mine: number;
+  readonly plate: Size; // by the sea and its seats alone: a plate keeps its form
+  readonly boxes: readonly (readonly Box[])[]; // each seat's ships
+  readonly under: readonly number[];
+  readonly heaps: Size;
+}
+
+interface Strand {
+  readonly rows: readonly Row[];
+  readonly x: number;
+  readonly w: number;
+}
+
+/** Each bay as large as its fleet wants it, if the ships of all are of one size. */
 export function layBays(sea: Sea, order: readonly number[]): Bay[] {
-  const isWide = !isNarrow(sea.w) && sea.w > ROUND * sea.h;
-  return withEqualPlates(isWide ? layRound(sea, order) : layInRows(sea, order));
+  const plan = planned(sea, order);
+  const scale = largestThat((one) =>
+    strandsAt(plan, one).every((strand) => fits(plan, strand, one)),
+  );
+  return strandsAt(plan, scale).flatMap((strand) => layStrand(plan, strand, scale));
 }
 
-/** As wide as the narrowest bay lets them be, each before its bay. */
-function withEqualPlates(bays: readonly Bay[]): Bay[] {
-  const w = Math.min(...bays.map(({ plate }) => plate.w));
-  return bays.map((bay) => {
-    const { plate } = bay;
-    const isNear = plate.y > bay.y;
-    return { ...bay, plate: { ...plate, w, x: isNear ? plate.x : plate.x + (plate.w - w) / 2 } };
-  });
-}
-
-/** Some at the sides, the others across the table. */
-function layRound({ w, h, fleets, zoom = 1 }: Sea, order: readonly number[]): Bay[] {
+function planned(sea: Sea, order: readonly number[]): Plan {
+  const { w, h, fleets, style = "close", under = [], zoom = 1, heaps = { w: 0, h: 0 } } = sea;
   const [mine = 0, ...others] = order;
+  const seating = isRound(sea)
+    ? roundTheTable(others)
+    : { left: [], middle: inRows(others), right: [] };
+  const middle = [...seating.middle, [mine]];
+  const abreast = Math.max(...middle.map(({ length }) => length)) + (seating.left.length ? 2 : 0);
+  const widest = isNarrow(w)
+    ? Math.min(SMALL_PLATE * zoom, w / abreast - 2 * GAP)
+    : Math.min(PLATE.w * zoom, (PLATES * w) / abreast);
+  const box = (ship: Ship) => rig(ship, (team) => (team % 2 ? 90 : 270), style).box;
+  return {
+    ...{ w, h, mine, under, heaps, ...seating, middle },
+    plate: { w: widest, h: PLATE.h * zoom },
+    boxes: fleets.map((ships) => ships.map(box)),
+  };
+}
+
+/** Clockwise: some at the left, from the near end upwards, some across, some at the right. */
+function roundTheTable(others: readonly number[]): Seating {
   const numAside = [0, 0, 0, 1, 1, 1, 2, 2][others.length] ?? 2;
-  const left = others.slice(0, numAside).reverse(); // clockwise: from the near end upwards
-  const right = others.slice(others.length - numAside);
-  const far = others.slice(numAside, others.length - numAside);
-  const needs = fleets.map(needOf);
-  const most = (seats: readonly number[]) => Math.max(0, ...seats.map((seat) => needs[seat] ?? 0));
-  const sideW = numAside ? w * clamp(0.17 + 0.035 * most([...left, ...right]), 0.2, 0.29) : 0;
-  const farNeed = 0.8 + deep(most(far));
-  const nearNeed = 1.1 + deep((needs[mine] ?? 0) / 1.6);
-  const least = clamp((PLATE.h * zoom * 1.6) / h, 0.25, 0.6);
-  const farH = far.length ? h * clamp(farNeed / (farNeed + nearNeed), least, 0.7) : 0;
-  const middle = { x: sideW, w: w - 2 * sideW };
+  const end = others.length - numAside;
+  return {
+    left: others.slice(0, numAside).reverse().map((seat) => [seat]),
+    middle: [others.slice(numAside, end)],
+    right: others.slice(end).map((seat) => [seat]),
+  };
+}
+
+function strandsAt(plan: Plan, scale: number): Strand[] {
+  const [left, right] = [narrowest(plan, plan.left, scale), narrowest(plan, plan.right, scale)];
   return [
-    bay(mine, { ...middle, y: farH, h: h - farH }, "near", zoom),
-    ...splitDown(left, { x: 0, y: 0, w: sideW, h }, needs, zoom),
-    ...splitDown(right, { x: w - sideW, y: 0, w: sideW, h }, needs, zoom),
-    ...shareOut(far, { ...middle, y: 0, h: farH }, fleets.map(widthOf), zoom, PLATE.w),
+    { rows: plan.left, x: 0, w: left },
+    { rows: plan.middle, x: left, w: plan.w - left - right },
+    { rows: plan.right, x: plan.w - right, w: right },
   ];
 }
 
-/** Ships beside each other want less depth than a row more of them would. */
-function deep(fleet: number): number {
-  return fleet === 0 ? 0.25 : 0.8 + 0.3 * fleet;
+/** How wide seats at a side must be for ships of that scale. */
+function narrowest(plan: Plan, rows: readonly Row[], scale: number): number {
+  if (rows.length === 0) return 0;
+  const fleets = rows.flat().map((seat) => plan.boxes[seat] ?? []);
+  const most = Math.max(1, ...fleets.map(({ length }) => length));
+  for (let cols = 1; cols <= most; cols++) {
+    const ships = Math.max(0, ...fleets.flatMap((boxes) => broken(boxes, cols).map(across)));
+    const w = Math.max(plan.plate.w + 2 * GAP, scale * ships + AROUND);
+    if (fits(plan, { rows, x: 0, w }, scale)) return w;
+  }
+  return Infinity;
 }
 
-/** Row upon row, so deep that all ships may be of one size. */
-function layInRows({ w, h, fleets, under = [], zoom = 1 }: Sea, order: readonly number[]): Bay[] {
-  const [mine = 0, ...others] = order;
-  const boxes = fleets.map((ships) => ships.map((ship) => rig(ship, () => 180, "close").box));
-  const wanted = fleets.map(widthOf);
-  const name = isNarrow(w) ? LEAST_PLATE : PLATE.w;
-  const rows = [...inRows(others), [mine]].map((row) => {
-    const across = shareOut(row, { x: 0, y: 0, w, h }, wanted, zoom, name);
-    const plate = PLATE.h * zoom + 2 * GAP + Math.max(0, ...row.map((seat) => under[seat] ?? 0));
-    const least = row[0] === mine ? SHORE : 0;
-    const at = (scale: number) =>
-      Math.max(least, ...across.map(({ seat, w: wide }) => depthOf(boxes[seat] ?? [], wide, scale)));
-    return { row, plate, at };
-  });
-  const free = h - sumOf(rows.map(({ plate }) => plate));
-  const depthAt = (scale: number) => sumOf(rows.map(({ at }) => at(scale)));
-  const scale = largestThat((one) => depthAt(one) <= 0.96 * free);
-  const spare = (free - depthAt(scale)) / rows.length;
-  let y = 0;
-  return rows.flatMap(({ row, plate, at }) => {
-    const box = { x: 0, y, w, h: plate + at(scale) + spare };
-    y += box.h;
-    return row[0] === mine ? [bay(mine, box, "near", zoom)] : shareOut(row, box, wanted, zoom, name);
+function fits(plan: Plan, strand: Strand, scale: number): boolean {
+  const most = Math.max(0, ...strand.rows.map(({ length }) => length));
+  const depths = partsOf(plan, strand, scale).map(({ head, depth }) => head + depth);
+  return most * (plan.plate.w + 2 * GAP) <= strand.w + 0.01 && sumOf(depths) <= plan.h;
+}
+
+/** Of each row what its plates take, and how deep its water must be for ships of that scale. */
+function partsOf(plan: Plan, { rows, w }: Strand, scale: number): { head: number; depth: number }[] {
+  const { mine, plate, under, heaps, boxes } = plan;
+  return rows.map((row) => {
+    const widths = widthsOf(plan, row, w);
+    const depths = row.map((seat, i) =>
+      depthOf(boxes[seat] ?? [], (widths[i] ?? 0) - AROUND, scale),
+    );
+    const least = row[0] === mine ? Math.max(SHORE, heaps.h - plate.h - 2 * PAD) : 0;
+    return {
+      head: plate.h + AROUND + Math.max(0, ...row.map((seat) => under[seat] ?? 0)),
+      depth: Math.max(least, ...depths),
+    };
   });
 }
 
 /** Each at least as wide as a plate; more goes to where more lies, so that scales are alike. */
-function shareOut(
-  row: readonly number[],
-  box: Box,
-  wanted: readonly number[],
-  zoom: number,
-  plate: number,
-): Bay[] {
-  const least = Math.min(plate * zoom + 2 * GAP, box.w / row.length);
+function widthsOf({ mine, plate, heaps, boxes }: Plan, row: Row, w: number): number[] {
+  if (row[0] === mine) return [w - heaps.w];
+  const least = Math.min(plate.w + 2 * GAP, w / row.length);
   const at = (scale: number) =>
-    row.map((seat) => Math.max(least, scale * (wanted[seat] ?? 0) + 2 * GAP));
-  const widths = at(largestThat((scale) => sumOf(at(scale)) <= box.w));
-  const spare = (box.w - sumOf(widths)) / row.length;
-  let x = box.x;
-  return row.map((seat, i) => {
-    const made = bay(seat, { ...box, x, w: (widths[i] ?? 0) + spare }, "far", zoom);
-    x += (widths[i] ?? 0) + spare;
+    row.map((seat) => Math.max(least, scale * across(boxes[seat] ?? []) + AROUND));
+  const widths = at(largestThat((scale) => sumOf(at(scale)) <= w));
+  return widths.map((one) => one + (w - sumOf(widths)) / row.length);
+}
+
+/** Spare depth goes to where ships are. */
+function layStrand(plan: Plan, strand: Strand, scale: number): Bay[] {
+  const parts = partsOf(plan, strand, scale);
+  const wanted = sumOf(parts.map(({ depth }) => depth));
+  const spare = plan.h - wanted - sumOf(parts.map(({ head }) => head));
+  let y = 0;
+  return strand.rows.flatMap((row, i) => {
+    const { head = 0, depth = 0 } = parts[i] ?? {};
+    const h = head + depth + spare * (wanted > 0 ? depth / wanted : 1 / parts.length);
+    const widths = widthsOf(plan, row, strand.w);
+    const made = row.map((seat, k) =>
+      bay(plan, seat, { x: strand.x + sumOf(widths.slice(0, k)), y, w: widths[k] ?? 0, h }),
+    );
+    y += h;
     return made;
   });
 }
@@ -141,8 +197,7 @@ function depthOf(boxes: readonly Box[], width: number, scale: number): number {
   if (boxes.length === 0) return 0;
   for (let cols = boxes.length; cols > 0; cols--) {
     const rows = broken(boxes, cols);
-    const across = Math.max(...rows.map((row) => sumOf(row.map(({ w }) => w))));
-    if (scale * across <= width) return scale * sumOf(rows.map(highest));
+    if (scale * Math.max(...rows.map(across)) <= width + 0.01) return scale * sumOf(rows.map(highest));
   }
   return Infinity;
 }
@@ -157,16 +212,6 @@ function largestThat(fits: (scale: number) => boolean): number {
   return low;
 }
 
-/** Of all its ships, side by side; in units. */
-function widthOf(ships: readonly Ship[]): number {
-  return sumOf(ships.map((ship) => rig(ship, () => 180, "close").box.w));
-}
-
-/** How much room ships want; a bare one about 1. */
-function needOf(ships: readonly Ship[]): number {
-  return sumOf(ships.map(({ columns }) => 0.8 + 0.3 * columns.length));
-}
-
 /** On a narrow screen, from the far one; clockwise: up its left side and down its right. */
 function inRows(seats: readonly number[]): (readonly number[])[] {
   if (seats.length < 3) return [seats];
@@ -175,63 +220,51 @@ function inRows(seats: readonly number[]): (readonly number[])[] {
   return [...(rest.length > 3 ? inRows(rest) : [rest]), ends];
 }
 
-type Needs = readonly number[];
-
-function splitDown(seats: readonly number[], box: Box, needs: Needs, zoom: number): Bay[] {
-  const need = (seat: number) => 0.7 + Math.min(5, needs[seat] ?? 0);
-  const all = seats.reduce((sum, seat) => sum + need(seat), 0);
-  const even = 1 / Math.max(1, seats.length);
-  let y = box.y;
-  return seats.map((seat) => {
-    const h = box.h * (0.5 * even + (0.5 * need(seat)) / all);
-    const made = bay(seat, { ...box, y, h }, "far", zoom);
-    y += h;
-    return made;
-  });
-}
-
-function bay(seat: number, box: Box, where: "far" | "near", zoom: number): Bay {
+function bay({ mine, plate }: Plan, seat: number, box: Box): Bay {
   const inner = { x: box.x + GAP, y: box.y + GAP, w: box.w - 2 * GAP, h: box.h - 2 * GAP };
-  const w = Math.min(inner.w, PLATE.w * zoom);
-  const plate = {
-    x: inner.x + (where === "near" ? 0 : (inner.w - w) / 2),
-    y: where === "near" ? inner.y + inner.h - PLATE.h * zoom : inner.y,
-    w,
-    h: PLATE.h * zoom,
-  };
-  return { seat, plate, ...inner };
+  const at =
+    seat === mine
+      ? { x: inner.x, y: inner.y + inner.h - plate.h }
+      : { x: inner.x + (inner.w - plate.w) / 2, y: inner.y };
+  return { seat, plate: { ...at, ...plate }, ...inner };
 }
 
-export const OPEN_HAND = 30; // height of a hand that is shown under its plate
-
-/** What is left of a bay for ships: at its right end, and under the plate, something may lie. */
-export function waterOf(bay: Bay, isNear: boolean, right: number, under: number): Box {
-  const { x, y, w, h, plate } = bay;
-  const top = isNear ? y : y + plate.h + under + 2;
-  return { x, y: top, w: w - right, h: h - plate.h - under - (isNear ? 8 : 2) };
+/** What is left of a bay for ships: something may lie under its plate. */
+export function waterOf({ x, y, w, h, plate }: Bay, under = 0): Box {
+  const isNear = plate.y > y;
+  return {
+    x: x + PAD,
+    y: y + PAD + (isNear ? 0 : plate.h + under),
+    w: w - 2 * PAD,
+    h: h - plate.h - under - 2 * PAD,
+  };
 }
 
 export interface Anchored extends Point {
   readonly scale: number; // pixels a unit; x and y are the ship's middle
 }
 
-/** Side by side in the water, in rows, as large as fits, but no larger than `largest`. */
-export function anchor(water: Box, boxes: readonly Box[], largest: number): Anchored[] {
+/** Side by side, in rows, as large as fits, but no larger than `largest`; close to their owner. */
+export function anchor(
+  water: Box,
+  boxes: readonly Box[],
+  largest: number,
+  isNear = false,
+): Anchored[] {
   let best: { rows: readonly (readonly Box[])[]; scale: number } = { rows: [], scale: 0 };
-  for (let cols = 1; cols <= boxes.length; cols++) {
+  for (let cols = boxes.length; cols > 0; cols--) {
     const rows = broken(boxes, cols);
-    const across = Math.max(...rows.map((row) => sumOf(row.map(({ w }) => w))));
-    const scale = Math.min(largest, water.w / across, water.h / sumOf(rows.map(highest)));
+    const widest = Math.max(...rows.map(across));
+    const scale = Math.min(largest, water.w / widest, water.h / sumOf(rows.map(highest)));
     if (scale > best.scale + 0.001) best = { rows, scale };
   }
   const { rows, scale } = best;
   const spare = water.h - scale * sumOf(rows.map(highest));
-  let top = water.y;
+  const rowGap = Math.min(ROW_GAP, spare / rows.length);
+  let top = water.y + (isNear ? spare - rowGap * rows.length : 0);
   return rows.flatMap((row) => {
-    const [deep, gap] = [
-      scale * highest(row) + spare / rows.length,
-      (water.w - scale * sumOf(row.map(({ w }) => w))) / row.length,
-    ];
+    const deep = scale * highest(row) + rowGap;
+    const gap = (water.w - scale * across(row)) / row.length;
     let left = water.x;
     const y = top + deep / 2;
     top += deep;
@@ -253,10 +286,10 @@ function highest(row: readonly Box[]): number {
   return Math.max(...row.map(({ h }) => h));
 }
 
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
+function across(row: readonly Box[]): number {
+  return sumOf(row.map(({ w }) => w));
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }

@@ -31,6 +31,7 @@ export interface Rigged {
 export type Style = "fanned" | "close" | "summed";
 
 export const HULL: Box = { x: -46, y: -56, w: 92, h: 96 };
+export const COIN: Box = { x: -44, y: -2, w: 34, h: 34 };
 export const PIRATE = { w: 34, h: 46 };
 export const TAG: Point = { x: -9, y: 44 }; // the left lower corner of the ship's number
 const REACH = { x: 70, y: 64 }; // middle of the first pirate
@@ -74,7 +75,7 @@ function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
 //      1 |  flag  | 2
 //      3 |  hull  | 4
 const BERTH = { x: 60, up: -42, down: 14 };
-const SUMMED_BERTH = { x: 37, up: -40, down: -11 };
+const SUMMED_BERTH = { x: 37, up: -42, down: -15 };
 
 function alongside(
   columns: readonly Column[],
@@ -127,7 +128,7 @@ function armOf({ colour, team, strength }: Column, cards: readonly Piece[]): Arm
 }
 
 const BADGE = { w: 45, h: 21 };
-const LARGE = { w: 70, h: 26 }; // with the crew's sign, where no card shows it
+const LARGE = { w: 74, h: 26 }; // with the crew's sign, where no card shows it
 const DIGIT = 9;
 
 function badge(strength: number, { x, y }: Point, size = BADGE): Box {
