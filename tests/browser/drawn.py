@@ -136,9 +136,16 @@ class Seat:
             self.tap(self.chance.choice(self.lit.all()))
         self.confirm(num_told)
 
-    def play_by_drag(self) -> None:
-        num_told, card = self.guest.told.count(), self.card()
-        self.take_up(card or self.pile)
+    def play_by_drag(self) -> bool:
+        """Whether it was the pile that was dragged."""
+        card = self.card()
+        self.drag(card or self.pile)
+        return card is None
+
+    def drag(self, what: Locator) -> None:
+        """Out over the table, then onto one of the places that are lit for it."""
+        num_told = self.guest.told.count()
+        self.take_up(what)
         self.carry_to(self.page.get_by_role("list").first)
         expect(self.lit.first).to_be_visible()
         self.carry_to(self.chance.choice(self.lit.all()))
