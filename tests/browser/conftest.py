@@ -12,6 +12,9 @@ from tests.browser.guest import Guest
 from tests.browser.houses import House, opened
 from tools import browser, web
 from tools.environment import SetupError
+from tools.shots.camera import Studio
+from tools.shots.house import opened as prepared
+from tools.shots.pages import PAGES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -43,6 +46,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     web.build(ROOT, Path(sys.executable))
     with opened(tmp_path_factory.mktemp("house")) as one:
         yield one
+
+
+@pytest.fixture(scope="session")
+def studio(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    """A house of prepared tables, and who looks at them."""
+    web.build(ROOT, Path(sys.executable))
+    with prepared(tmp_path_factory.mktemp("studio"), PAGES) as one:
+        yield Studio(chromium, one, one.address)
 
 
 class Visit(Protocol):

@@ -1,12 +1,13 @@
 """Somebody at a drawn table: lifts a card and puts it down, by finger, mouse or keyboard."""
 
+import functools
 import json
 import random
 import urllib.request
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest
@@ -42,6 +43,7 @@ class Seat:
         self.guest = guest
         self.page = guest.page
         self.chance = random.Random(seed)
+        self.carried = (0.0, 0.0)  # where what is dragged is now
 
     @classmethod
     def taken(cls, visit: Visit, house: House, secret: str, name: str, **how: Any) -> "Seat":
@@ -134,19 +136,53 @@ class Seat:
             self.tap(self.chance.choice(self.lit.all()))
         self.confirm(num_told)
 
-    def play_by_drag(self) -> None:
-        num_told, card = self.guest.told.count(), self.card()
-        if card is None:
-            self.tap(self.pile)
-        else:
-            mouse = self.page.mouse
-            mouse.move(*self.point(card))
-            mouse.down()
-            mouse.move(*self.point(self.page.get_by_role("list").first), steps=3)
-            expect(self.lit.first).to_be_visible()
-            mouse.move(*self.point(self.chance.choice(self.lit.all())), steps=3)
-            mouse.up()
+    def play_by_drag(self) -> bool:
+        """Whether it was the pile that was dragged."""
+        card = self.card()
+        self.drag(card or self.pile)
+        return card is None
+
+    def drag(self, what: Locator) -> None:
+        """Out over the table, then onto one of the places that are lit for it."""
+        num_told = self.guest.told.count()
+        self.take_up(what)
+        self.carry_to(self.page.get_by_role("list").first)
+        expect(self.lit.first).to_be_visible()
+        self.carry_to(self.chance.choice(self.lit.all()))
+        self.let_go()
         self.confirm(num_told)
+
+    def take_up(self, what: Locator) -> None:
+        """With the mouse, or with a finger that stays on the glass."""
+        self.carried = self.point(what)
+        if self.guest.has_touch:
+            self._touch("touchStart", [self.carried])
+        else:
+            self.page.mouse.move(*self.carried)
+            self.page.mouse.down()
+
+    def carry_to(self, where: Locator) -> None:
+        (x, y), (to_x, to_y) = self.carried, self.point(where)
+        for part in (0.3, 0.7, 1.0):
+            self.carried = x + part * (to_x - x), y + part * (to_y - y)
+            if self.guest.has_touch:
+                self._touch("touchMove", [self.carried])
+            else:
+                self.page.mouse.move(*self.carried)
+
+    def let_go(self) -> None:
+        if self.guest.has_touch:
+            self._touch("touchEnd", [])
+        else:
+            self.page.mouse.up()
+
+    def _touch(self, kind: str, fingers: Sequence[tuple[float, float]]) -> None:
+        points = [{"x": x, "y": y} for x, y in fingers]
+        self.fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    @functools.cached_property
+    def fingers(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
 
     def confirm(self, num_told: int) -> None:
         """Until it is told; first, where one's own captain would go, yes."""

@@ -40,6 +40,23 @@ SMALL = """
 TARGETS = "a, button, input, select, summary, textarea"
 LEAST, FINGER = 24, 44  # pixels: of WCAG 2.2, and of what is pressed every turn
 
+# The focus comes and goes; what has it already shows how the keyboard's looks.
+UNSEEN_FOCUS = """
+(all) => all.filter((it) => {
+  const outline = () => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(it);
+    return [outlineStyle, outlineWidth, outlineColor].join(" ");
+  };
+  const was = document.activeElement;
+  if (was !== it) it.focus({ focusVisible: true, preventScroll: true });
+  const focused = outline();
+  it.blur();
+  const isSeen = !focused.startsWith("none") && focused !== outline();
+  was.focus({ focusVisible: true, preventScroll: true });
+  return !isSeen;
+}).map((it) => it.outerHTML.slice(0, 200))
+"""
+
 SHOWN_WORDS = """
 () => {
   const named = [...document.querySelectorAll("[aria-label], [placeholder], [title]")]
@@ -105,6 +122,12 @@ def too_wide(page: Page) -> list[str]:
 
 def small_targets(targets: Locator, least: int = FINGER) -> list[str]:
     found: list[str] = targets.evaluate_all(SMALL, least)
+    return found
+
+
+def unseen_focus(targets: Locator) -> list[str]:
+    """Those that look with the focus as they look without it."""
+    found: list[str] = targets.evaluate_all(UNSEEN_FOCUS)
     return found
 
 

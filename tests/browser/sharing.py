@@ -9,12 +9,12 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import LANGUAGES, say, text
 from festnoz.games.korsair.state import COLOURS, KIND_TO_NAME
+from tests.browser.drawn import Seat
 from tests.browser.guest import Guest
 from tests.browser.reader import Reader
 
-# Words rather than drawings; and a witness of every moment of the page, from its first on.
+# A witness of every moment of the page, from its first on.
 WITNESS = """
-  if (location.protocol.startsWith("http")) localStorage.setItem("festnoz.look", "words");
   window.leaked = [];
   const cards = new RegExp(%r, "i");
   new MutationObserver(() => {
@@ -118,6 +118,17 @@ class Sharing:
         found: list[str] = self.page.evaluate("() => window.leaked")
         return found
 
+    def play(self, chance: random.Random) -> None:
+        """In words, or where it is drawn by taps."""
+        assert self.guest.waits_for_turn()
+        self.check_open()
+        if self.guest.moves.count():
+            self.guest.play(chance)
+        else:
+            seat = Seat(self.guest)
+            assert seat.waits_for_turn()
+            seat.play_by_taps()
+
     def play_turn(self, chance: random.Random) -> str | None:
         """Of whoever is wanted; None once the match is over."""
         over = self.guest.status("web.status.over")
@@ -126,8 +137,6 @@ class Sharing:
             return None
         name = self.wanted.inner_text().strip()
         self.take(name)
-        assert self.guest.waits_for_turn()
-        self.check_open()
-        self.guest.play(chance)
+        self.play(chance)
         self.page.evaluate(COVER)  # unless that was the last move
         return name

@@ -1,17 +1,10 @@
 """Prepared tables on every screen: nothing is hidden, cut off or too small to be read."""
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.conftest import ROOT
-from tools import web
 from tools.shots.camera import DEVICES, Device, Studio
-from tools.shots.house import opened
 from tools.shots.pages import PAGES, Page
 
 SEAS = ("korsair-crowded", "korsair-eight", "board", "board-eight")
@@ -62,14 +55,6 @@ BELOW = """
 (selector) => [...document.querySelectorAll(selector)]
   .filter((it) => it.getBoundingClientRect().bottom > innerHeight).length
 """
-
-
-@pytest.fixture(scope="module")
-def studio(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    web.build(ROOT, Path(sys.executable))
-    pages = [page for page in PAGES if page.at is not None]
-    with opened(tmp_path_factory.mktemp("clear"), pages) as prepared:
-        yield Studio(chromium, prepared, prepared.address)
 
 
 def page_called(name: str) -> Page:

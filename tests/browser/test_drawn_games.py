@@ -45,17 +45,19 @@ def test_a_whole_game_is_played_by_taps_on_a_phone_in_french(visit: Visit, house
 
 
 def test_a_whole_game_is_played_by_drag_on_a_desktop(visit: Visit, house: House) -> None:
+    """Cards onto their places, and the pile into the hand."""
     table = open_table(house, ["me", *["greedy"] * 4])
     anna = Seat.taken(visit, house, table["host"], "Anna")
     anna.guest.press("web.wait.start")
-    turns = 0
+    turns = draws = 0
     while anna.waits_for_turn():
         assert anna.is_still()
         if turns == MOVING_TURNS:
             anna.page.emulate_media(reduced_motion="reduce")
-        anna.play_by_drag()
+        draws += anna.play_by_drag()
         turns += 1
     assert turns > MOVING_TURNS
+    assert 0 < draws < turns
     see_the_end(anna, rows=5)
     examine(anna.guest)
 

@@ -4,6 +4,7 @@ import random
 import re
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from festnoz.core.words import say
@@ -14,6 +15,7 @@ from tests.browser.sharing import Sharing
 from tests.browser.test_phone_game import PHONE
 
 HERE = ("Anna", "Bran")
+LOOKS = (None, "words")  # the drawn table, and that in words
 PUT_AWAY = """
 () => {
   Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
@@ -81,15 +83,18 @@ def test_two_people_play_a_whole_game_on_one_phone(visit: Visit) -> None:
     device.check_covered()
 
 
-def test_a_look_ends_by_itself_when_somebody_else_here_is_wanted(visit: Visit) -> None:
-    guest = visit()
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_look_ends_by_itself_when_somebody_else_here_is_wanted(
+    visit: Visit, look: str | None
+) -> None:
+    guest = visit(look=look)
     device = Sharing(guest)
     device.open_table(2, HERE)
     expect(device.wanted).to_be_visible()
     first = device.wanted.inner_text().strip()
     other = next(name for name in HERE if name != first)
     device.take(first)
-    guest.press(guest.moves.first)
+    device.play(random.Random(2))
     expect(guest.status(say("web.pass.next", name=other))).to_be_visible()
     examine(guest)
     expect(device.wanted).to_have_text(other)
@@ -99,6 +104,8 @@ def test_a_look_ends_by_itself_when_somebody_else_here_is_wanted(visit: Visit) -
     expect(guest.button("web.pass.cover")).to_be_visible()
     device.put_down()
     examine(guest)
+    for name in (other, first, other):  # and between any two turns
+        assert device.play_turn(random.Random(2)) == name
 
 
 def test_a_look_ends_by_itself_when_only_somebody_elsewhere_is_wanted(visit: Visit) -> None:
@@ -123,8 +130,9 @@ def test_a_look_ends_by_itself_when_only_somebody_elsewhere_is_wanted(visit: Vis
     device.check_open()
 
 
-def test_no_way_back_leads_past_the_cover(visit: Visit) -> None:
-    guest = visit()
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_way_back_leads_past_the_cover(visit: Visit, look: str | None) -> None:
+    guest = visit(look=look)
     device = Sharing(guest)
     device.open_table(2, HERE)
     expect(device.wanted).to_be_visible()
@@ -137,7 +145,7 @@ def test_no_way_back_leads_past_the_cover(visit: Visit) -> None:
 
     device.take(name)
     assert device.leaked != []
-    guest.press(guest.page.get_by_role("banner").get_by_role("link"))
+    guest.press(guest.page.get_by_role("link", name="Fest-Noz"))
     expect(guest.region("web.continue.title").get_by_role("listitem")).to_have_count(1)
     guest.page.go_back()
     device.take(name)

@@ -1,26 +1,11 @@
 """Every page that `run.py shots` photographs opens, by ordinary links, without a problem."""
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser
 
 from festnoz.games.korsair.wire import KorsairView
-from tests.browser.conftest import ROOT
-from tools import web
 from tools.shots.camera import DEVICES, Studio, unforgiven
-from tools.shots.house import opened
 from tools.shots.pages import PAGES, Page
 from tools.shots.positions import CROWDED, END, PAIRS_OF_EIGHT, START, Position, Prepared
-
-
-@pytest.fixture(scope="module")
-def studio(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    web.build(ROOT, Path(sys.executable))
-    with opened(tmp_path_factory.mktemp("shots"), PAGES) as prepared:
-        yield Studio(chromium, prepared, prepared.address)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -7,8 +7,15 @@ from playwright.sync_api import expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.examining import examine, foreign_words, small_targets, violations
+from tests.browser.examining import (
+    examine,
+    foreign_words,
+    small_targets,
+    unseen_focus,
+    violations,
+)
 from tests.browser.guest import Guest
+from tests.browser.reader import MOST_STOPS
 
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
 DAY, NIGHT = "rgb(246, 241, 228)", "rgb(27, 36, 44)"
@@ -96,6 +103,21 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
         guest.press(guest.moves.first)
         assert guest.page.evaluate(MOVING) == 0
         assert guest.waits_for_turn()
+
+
+def test_the_focus_is_seen_along_a_turn_by_keyboard(visit: Visit) -> None:
+    guest = visit()
+    guest.play_now()
+    guest.page.reload()
+    assert guest.waits_for_turn()
+    num_told, focused = guest.told.count(), guest.page.locator(":focus")
+    for _ in range(MOST_STOPS):
+        guest.page.keyboard.press("Tab")
+        assert unseen_focus(focused) == []
+        if guest.moves.and_(focused).count():
+            break
+    guest.page.keyboard.press("Enter")
+    expect(guest.told).not_to_have_count(num_told)
 
 
 # The checks themselves: a planted fault must be found.

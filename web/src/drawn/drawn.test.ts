@@ -9,8 +9,8 @@ import { Drawn, type Ground } from "./drawn.svelte";
 import type { DrawnGame, View } from "./game";
 import type { Spot } from "./lifting";
 
-const SHIP: Spot = { thing: "#4", key: "#4", canLift: false };
-const ADMIRAL: Spot = { thing: "admiral", key: "admiral.0", canLift: true };
+const SHIP: Spot = { thing: "#4", key: "#4", canLift: false, canDrag: false };
+const ADMIRAL: Spot = { thing: "admiral", key: "admiral.0", canLift: true, canDrag: true };
 const ABOUT = { id: "about" };
 
 /** A game of one ship, where the admiral is dangerous. */

@@ -1,8 +1,8 @@
 /**
  * Fingers, mouse and keys on a drawn table. In the markup a thing has `data-thing` (its name on the
- * wire), `data-key` if another has the same name, `data-lift` if it can be lifted; things one goes
- * among by arrow keys lie in one `data-group`. What is pressed in `data-aside` is not meant for the
- * things under it.
+ * wire), `data-key` if another has the same name, `data-lift` if it can be lifted (`drag`: only so);
+ * things one goes among by arrow keys lie in one `data-group`. What is pressed in `data-aside` is not
+ * meant for the things under it.
  */
 
 import { tick } from "svelte";
@@ -20,7 +20,8 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 export function spotOf(node: HTMLElement): Spot {
   const thing = node.dataset.thing ?? "";
-  return { thing, key: node.dataset.key ?? thing, canLift: node.dataset.lift !== undefined };
+  const { key = thing, lift } = node.dataset;
+  return { thing, key, canLift: lift === "", canDrag: lift !== undefined };
 }
 
 /** Returns how to let go of it. */
@@ -101,7 +102,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   async function afterKey(node: HTMLElement, wasHeld: boolean): Promise<void> {
     await tick(); // some places are there only while something is held
     if (drawn.held?.key === spotOf(node).key) things(root).find(isLit)?.focus();
-    else if (wasHeld && !drawn.held && node.dataset.lift === undefined) focusHand(root);
+    else if (wasHeld && !drawn.held && node.dataset.lift !== "") focusHand(root);
   }
 
   function keyed(event: KeyboardEvent): void {

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { actionsOf, dragged, dropped, nextThat, pressed, targetsOf, type Spot } from "./lifting";
 
-const RED: Spot = { thing: "red-2", key: "red-2.0", canLift: true };
-const TWIN: Spot = { thing: "red-2", key: "red-2.1", canLift: true };
-const SHIP: Spot = { thing: "#1", key: "#1", canLift: false };
+const RED: Spot = { thing: "red-2", key: "red-2.0", canLift: true, canDrag: true };
+const TWIN: Spot = { thing: "red-2", key: "red-2.1", canLift: true, canDrag: true };
+const PILE: Spot = { thing: "pile", key: "pile", canLift: false, canDrag: true };
+const SHIP: Spot = { thing: "#1", key: "#1", canLift: false, canDrag: false };
 
 describe("by tap and tap, or Enter and Enter", () => {
   it("lifts a card, then puts it on what is pressed next", () => {
@@ -41,6 +42,12 @@ describe("by drag", () => {
       held: null,
       gesture: { source: "red-2", target: "#1" },
     });
+  });
+
+  it("takes from a pile, which a tap does not lift, and puts it on a card of the hand", () => {
+    expect(pressed(null, PILE, "tap").held).toBeNull();
+    const { held } = dragged(PILE);
+    expect(dropped(held, RED).gesture).toEqual({ source: "pile", target: "red-2" });
   });
 
   it("makes none over nothing, over itself, or over the hand", () => {

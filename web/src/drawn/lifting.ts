@@ -8,6 +8,7 @@ export interface Spot {
   readonly thing: string;
   readonly key: string;
   readonly canLift: boolean;
+  readonly canDrag: boolean; // what a tap does not lift may still be dragged: a pile
 }
 
 export interface Held extends Spot {
@@ -35,12 +36,12 @@ export function pressed(held: Held | null, spot: Spot, by: "tap" | "key"): Step 
 }
 
 export function dragged(spot: Spot): Step {
-  return spot.canLift ? { held: { ...spot, by: "drag" }, gesture: null } : NOTHING;
+  return spot.canDrag ? { held: { ...spot, by: "drag" }, gesture: null } : NOTHING;
 }
 
-/** Let go over something, or over nothing: either way the hand is empty. */
+/** Let go over something, or over nothing: either way the hand is empty. A card goes on no card. */
 export function dropped(held: Held | null, spot: Spot | null): Step {
-  if (!held || !spot || spot.key === held.key || spot.canLift) return NOTHING;
+  if (!held || !spot || spot.key === held.key || (held.canLift && spot.canLift)) return NOTHING;
   return { held: null, gesture: { source: held.thing, target: spot.thing } };
 }
 

@@ -49,7 +49,10 @@ describe("moves as gestures", () => {
   it("keep their actions", () => {
     const move = { action: 17, written: "draw", name: { id: "" }, group: { id: "" } };
     const moves: MoveShown[] = [move];
-    expect(meanings(moves)).toEqual([{ source: "pile", target: "pile", action: 17 }]);
+    expect(meanings(moves)).toEqual([
+      { source: "pile", target: "pile", action: 17 },
+      { source: "pile", target: "hand", action: 17 },
+    ]);
   });
 });
 

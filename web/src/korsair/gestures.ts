@@ -14,8 +14,12 @@ export function gestureOf(written: string): Gesture {
   return card && ship ? { source: card, target: ship } : { source: written, target: "sea" };
 }
 
+/** The pile may also be dragged into the hand. */
 export function meanings(moves: readonly MoveShown[]): Meaning[] {
-  return moves.map(({ action, written }) => ({ ...gestureOf(written), action }));
+  return moves.flatMap(({ action, written }) => {
+    const meant = { ...gestureOf(written), action };
+    return written === "draw" ? [meant, { ...meant, target: "hand" }] : [meant];
+  });
 }
 
 export function turn(moves: readonly MoveShown[]): Message {
