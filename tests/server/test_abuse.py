@@ -349,7 +349,7 @@ def test_a_table_keeps_the_board_that_it_was_opened_with(ground: Ground) -> None
     table = msgspec.json.decode(body, type=OpenedTable)
     (welcome,) = asyncio.run(answers(ground.house, Hello(table.host)))
     assert isinstance(welcome, Welcome)
-    assert welcome.table.options["board"] == board
+    assert welcome.options["board"] == board
 
 
 ODD_BODIES = [

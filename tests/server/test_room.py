@@ -300,6 +300,19 @@ async def test_the_last_turn_is_shown_with_the_memory_aid_of_then() -> None:
 
 
 @in_a_loop
+async def test_the_options_of_a_game_are_told_at_the_welcome_and_never_again() -> None:
+    """A board of one's own is among them: 32 KB for everybody with every pause."""
+    room, _ = new_room(game="korrigans")
+    ann = entered(room)
+    ann.wish(room, protocol.Pause)
+    await settle()
+    welcome, *_, news = ann.raw
+    assert msgspec.json.decode(welcome)["options"] == room.table.options
+    assert "table" in msgspec.json.decode(news)
+    assert "options" not in news
+
+
+@in_a_loop
 async def test_a_table_without_memory_aids_refuses_them_and_tells_nobody() -> None:
     room, _ = new_room(settings=Settings(aid="off"), game="korrigans")
     ann, bo = entered(room), entered(room, seat_secret(1))

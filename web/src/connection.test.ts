@@ -73,6 +73,7 @@ function welcome(number: number): Welcome {
     now: 0,
     role: "seat",
     seat: 0,
+    options: {},
     table: TABLE,
     position: null,
     here: [],

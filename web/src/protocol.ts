@@ -206,6 +206,7 @@ export interface Welcome {
   now: number;
   role: "host" | "seat" | "watch";
   seat: number | null;
+  options: {};
   table: TableShown;
   position: PositionShown | null;
   here: boolean[];
@@ -218,7 +219,6 @@ export interface TableShown {
   id: string;
   game: string;
   rules: number;
-  options: {};
   settings: Settings;
   chairs: ChairShown[];
   stage: "closed" | "open" | "over" | "playing";

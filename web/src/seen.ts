@@ -6,6 +6,7 @@ export interface Seen {
   readonly number: number; // of the last news
   readonly role: Welcome["role"];
   readonly seat: number | null;
+  readonly options: Welcome["options"]; // of the game
   readonly table: TableShown;
   readonly position: PositionShown | null;
   readonly here: readonly boolean[];
@@ -42,9 +43,9 @@ function positionAfter(seen: Seen, news: Extract<AnyAnswer, { type: "News" }>): 
 }
 
 function welcomed(seen: Seen | null, answer: Welcome): Seen {
-  const { number, role, seat, table, position, here } = answer;
+  const { number, role, seat, options, table, position, here } = answer;
   const story = goesOn(seen, answer) ? joined(seen.story, answer.story) : answer.story;
-  return { number, role, seat, table, position, here, story, recap: seen?.recap ?? [] };
+  return { number, role, seat, options, table, position, here, story, recap: seen?.recap ?? [] };
 }
 
 function goesOn(seen: Seen | null, answer: Welcome): seen is Seen {

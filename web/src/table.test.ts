@@ -14,7 +14,7 @@ const FREE: ChairShown = { name: "", team: 0 };
 
 function tableOf(changes: Partial<TableShown> = {}): TableShown {
   const deal = { commitment: "c1" };
-  const base = { id: "t", game: "korsair", rules: 1, options: {}, settings: {} };
+  const base = { id: "t", game: "korsair", rules: 1, settings: {} };
   return { ...base, chairs: [ME, BOT], stage: "playing", deal, ...changes };
 }
 
@@ -33,6 +33,7 @@ function welcome(changes: Partial<Welcome> = {}): Welcome {
     now: 0,
     role: "host",
     seat: 0,
+    options: {},
     table: tableOf(),
     position: positionOf(0),
     here: [true, false],

@@ -27,12 +27,12 @@ const LATE: Reply = {
 };
 
 function table(commitment: string, changes: Partial<TableShown> = {}): TableShown {
-  const base = { id: "t", game: "korsair", rules: 1, options: {}, settings: {} };
+  const base = { id: "t", game: "korsair", rules: 1, settings: {} };
   return { ...base, chairs: [ME, ME], stage: "open", deal: { commitment }, ...changes };
 }
 
 function seen(shown: TableShown, seat: number | null = SEAT): Seen {
-  const nothing = { position: null, here: [], story: [], recap: [] };
+  const nothing = { options: {}, position: null, here: [], story: [], recap: [] };
   return { number: 1, role: "seat", seat, table: shown, ...nothing };
 }
 

@@ -195,6 +195,7 @@ class Welcome(Answer, frozen=True):
     now: int  # the server's clock, milliseconds since 1970
     role: Role
     seat: int | None
+    options: dict[str, Any]  # of the game; they never change, and a board among them is large
     table: TableShown
     position: PositionShown | None
     here: list[bool]  # which seats have a connection

@@ -111,6 +111,7 @@ class Room:
             now=self.keeper.now(),
             role=link.role,
             seat=link.seat,
+            options=self.table.options,
             table=self.showing.shown(self.id),
             position=self.showing.position(looker, guest.in_words),
             here=self.here,

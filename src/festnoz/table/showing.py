@@ -119,7 +119,6 @@ class Showing:
             id=table_id,
             game=table.game.name,
             rules=table.rules,
-            options=table.options,
             settings=table.settings,
             chairs=_chairs(table),
             stage=stage(table),

@@ -56,7 +56,6 @@ class TableShown(Shown, frozen=True):
     id: str
     game: str
     rules: int
-    options: dict[str, Any]
     settings: Settings
     chairs: list[ChairShown]
     stage: Stage

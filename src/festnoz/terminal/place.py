@@ -1,6 +1,7 @@
 """Our place at a table of another house: all that it told us last, and what follows from it."""
 
 import time
+from typing import Any
 
 import msgspec
 
@@ -17,6 +18,7 @@ from festnoz.terminal.headings import under_headings
 class Place(msgspec.Struct, frozen=True):
     role: Role
     seat: int | None
+    options: dict[str, Any]  # of the game
     table: TableShown
     position: PositionShown | None
     here: list[bool]
@@ -27,6 +29,7 @@ class Place(msgspec.Struct, frozen=True):
         return cls(
             role=welcome.role,
             seat=welcome.seat,
+            options=welcome.options,
             table=welcome.table,
             position=welcome.position,
             here=welcome.here,
@@ -52,7 +55,7 @@ class Place(msgspec.Struct, frozen=True):
         drawn = self.game.telling.picture
         if drawn is None or self.position is None:
             return None
-        options = read_options(self.game, self.table.options)
+        options = read_options(self.game, self.options)
         return drawn(self.position.view, options, self.names, columns)
 
     @property

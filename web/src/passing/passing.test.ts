@@ -12,11 +12,12 @@ const TAKEN: ChairShown = { name: "Ann", team: 0, is_taken: true };
 
 function seenOf(table: Partial<TableShown> = {}, turn: number | null = 0): Seen {
   const deal = { commitment: "c" };
-  const base = { id: "t", game: "korsair", rules: 1, options: {}, settings: {}, deal };
+  const base = { id: "t", game: "korsair", rules: 1, settings: {}, deal };
   return {
     number: 1,
     role: "host",
     seat: 0,
+    options: {},
     table: { ...base, chairs: [TAKEN, TAKEN], stage: "playing", ...table },
     position: { version: 3, turn, since: 0, view: {} as PositionShown["view"] },
     here: [],

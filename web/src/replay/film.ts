@@ -39,11 +39,11 @@ export function seenAt(film: ReplayShown, step: number, near: number): Seen | nu
     number: step,
     role: "watch",
     seat: null,
+    options: film.options,
     table: {
       id: "",
       game: film.game,
       rules: film.rules,
-      options: film.options,
       settings: {},
       chairs: film.chairs,
       stage: isOver ? "over" : "playing",
