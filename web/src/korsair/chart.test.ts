@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../protocol";
 import { anchor, clockwise, layBays, waterOf, type Box, type Point } from "./chart";
-import { COIN, directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
+import { coinOf, directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
 
 const SCREENS = [
   { w: 344, h: 330 },
@@ -38,9 +38,10 @@ const faceOf = ({ x, y }: Point): Box => ({ x: x - 17, y: y - 23, ...PIRATE });
 const figureOf = ({ x, y }: Point): Box => ({ x: x - 13, y: y - 17, w: 11, h: 14 });
 
 /** How near a badge, whose ends are round, comes to the middle of the coin. */
-function fromCoin({ x, y, w, h }: Box): number {
-  const across = Math.abs(COIN.x + COIN.w / 2 - x - w / 2) - (w - h) / 2;
-  return Math.hypot(Math.max(0, across), COIN.y + COIN.h / 2 - y - h / 2) - h / 2;
+function fromCoin({ x, y, w, h }: Box, style: Style): number {
+  const coin = coinOf(style);
+  const across = Math.abs(coin.x + coin.w / 2 - x - w / 2) - (w - h) / 2;
+  return Math.hypot(Math.max(0, across), coin.y + coin.h / 2 - y - h / 2) - h / 2;
 }
 
 function within(one: Box, other: Box): boolean {
@@ -88,18 +89,31 @@ describe("bays", () => {
   });
 
   it.each(SCREENS)("plates keep their form, whatever lies at sea: $w by $h", (size) => {
-    const platesOf = (fleets: Ship[][]) => layBays({ ...size, fleets }, clockwise(5, 0)).map(({ plate }) => plate.w);
-    expect(platesOf([[], [ship([[1], [2]]), ship([])], [], [], []])).toEqual(platesOf([[], [], [], [], []]));
+    const platesOf = (fleets: Ship[][]) =>
+      layBays({ ...size, fleets }, clockwise(3, 0)).map(({ plate }) => plate.w);
+    const fleet = [ship([[1], [2]]), ship([])];
+    expect(platesOf([[], fleet, []])).toEqual(platesOf([[], [], []]));
   });
 
   it.each(SCREENS)("leave the heaps their place beside the viewer's: $w by $h", (size) => {
     const heaps = { w: 62, h: 130 };
-    const bays = layBays({ ...size, fleets: [[], [], []], heaps }, clockwise(3, 0));
-    const { x = 0, y = 0, w = 0, h = 0 } = bays.find(({ seat }) => seat === 0) ?? {};
+    const fleets = [[], [ship([]), ship([[1]])], [], []];
+    const bays = layBays({ ...size, fleets, heaps }, clockwise(4, 0));
+    const near = bays.find(({ seat }) => seat === 0);
+    const { x = 0, y = 0, w = 0, h = 0 } = near ?? {};
     expect(h).toBeGreaterThanOrEqual(heaps.h);
+    expect(w).toBeGreaterThanOrEqual((near?.plate.w ?? Infinity) - 0.01);
     const beside = { x: x + w, y, w: heaps.w, h };
     expect(beside.x + beside.w).toBeLessThanOrEqual(size.w);
     expect(bays.some((bay) => overlap(bay, beside))).toBe(false);
+  });
+
+  it("of one row have widths that let their ships be alike, whether abreast or in file", () => {
+    const crowd = ship([[1], [1], [1], [1]]);
+    const fleets = [[], [crowd, crowd, crowd], [crowd]];
+    const bays = layBays({ w: 374, h: 900, fleets, style: "summed" }, clockwise(3, 0));
+    const [many = 0, one = 0] = [1, 2].map((seat) => bays.find((bay) => bay.seat === seat)?.w);
+    expect(many).toBeCloseTo(one);
   });
 
   it("of the empty shrink to their plates, and the crowded have the room", () => {
@@ -153,9 +167,9 @@ describe("columns of pirates", () => {
         for (const [k, card] of cards.entries()) {
           const over = [...cards.slice(k + 1).map(faceOf), sum];
           expect(over.some((one) => overlap(figureOf(card), one))).toBe(false);
-          expect(overlap(figureOf(card), COIN)).toBe(false); // which lies above the cards
+          expect(overlap(figureOf(card), coinOf(style))).toBe(false); // which lies above the cards
         }
-        expect(fromCoin(sum)).toBeGreaterThan(12.5); // at most its rim is hidden
+        expect(fromCoin(sum, style)).toBeGreaterThan(12.5); // at most its rim is hidden
       }
     }
   });

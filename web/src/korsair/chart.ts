@@ -143,33 +143,52 @@ function narrowest(plan: Plan, rows: readonly Row[], scale: number): number {
 }
 
 function fits(plan: Plan, strand: Strand, scale: number): boolean {
-  const most = Math.max(0, ...strand.rows.map(({ length }) => length));
+  const least = strand.rows.map(
+    (row) => row.length * (plan.plate.w + 2 * GAP) + (row[0] === plan.mine ? plan.heaps.w : 0),
+  );
   const depths = partsOf(plan, strand, scale).map(({ head, depth }) => head + depth);
-  return most * (plan.plate.w + 2 * GAP) <= strand.w + 0.01 && sumOf(depths) <= plan.h;
+  return Math.max(0, ...least) <= strand.w + 0.01 && sumOf(depths) <= plan.h;
 }
 
-/** Of each row what its plates take, and how deep its water must be for ships of that scale. */
-function partsOf(plan: Plan, { rows, w }: Strand, scale: number): { head: number; depth: number }[] {
-  const { mine, plate, under, heaps, boxes } = plan;
+interface Part {
+  readonly row: Row;
+  readonly widths: readonly number[]; // of its bays
+  readonly head: number; // what plates take of its height
+  readonly depth: number; // of its water, for ships of some scale
+}
+
+function partsOf(plan: Plan, { rows, w }: Strand, scale: number): Part[] {
+  const { mine, plate, under, heaps } = plan;
   return rows.map((row) => {
-    const widths = widthsOf(plan, row, w);
-    const depths = row.map((seat, i) =>
-      depthOf(boxes[seat] ?? [], (widths[i] ?? 0) - AROUND, scale),
-    );
-    const least = row[0] === mine ? Math.max(SHORE, heaps.h - plate.h - 2 * PAD) : 0;
-    return {
-      head: plate.h + AROUND + Math.max(0, ...row.map((seat) => under[seat] ?? 0)),
-      depth: Math.max(least, ...depths),
-    };
+    const head = plate.h + AROUND + Math.max(0, ...row.map((seat) => under[seat] ?? 0));
+    if (row[0] !== mine) return { row, head, ...shallowest(plan, row, w, scale) };
+    const least = Math.max(SHORE, heaps.h - plate.h - 2 * PAD);
+    const widths = [w - heaps.w];
+    return { row, head, widths, depth: Math.max(least, deepest(plan, row, widths, scale)) };
   });
 }
 
+/** Shares a row out for fleets of so many ships abreast that it need not be deep. */
+function shallowest(plan: Plan, row: Row, w: number, scale: number): Pick<Part, "widths" | "depth"> {
+  const most = Math.max(1, ...row.map((seat) => plan.boxes[seat]?.length ?? 0));
+  const shared = Array.from({ length: most }, (_, i) => {
+    const widths = widthsOf(plan, row, w, most - i);
+    return { widths, depth: deepest(plan, row, widths, scale) };
+  });
+  return shared.reduce((best, one) => (one.depth < best.depth ? one : best));
+}
+
+function deepest({ boxes }: Plan, row: Row, widths: readonly number[], scale: number): number {
+  return Math.max(
+    ...row.map((seat, i) => depthOf(boxes[seat] ?? [], (widths[i] ?? 0) - AROUND, scale)),
+  );
+}
+
 /** Each at least as wide as a plate; more goes to where more lies, so that scales are alike. */
-function widthsOf({ mine, plate, heaps, boxes }: Plan, row: Row, w: number): number[] {
-  if (row[0] === mine) return [w - heaps.w];
+function widthsOf({ plate, boxes }: Plan, row: Row, w: number, cols: number): number[] {
   const least = Math.min(plate.w + 2 * GAP, w / row.length);
-  const at = (scale: number) =>
-    row.map((seat) => Math.max(least, scale * across(boxes[seat] ?? []) + AROUND));
+  const wanted = row.map((seat) => Math.max(0, ...broken(boxes[seat] ?? [], cols).map(across)));
+  const at = (scale: number) => wanted.map((one) => Math.max(least, scale * one + AROUND));
   const widths = at(largestThat((scale) => sumOf(at(scale)) <= w));
   return widths.map((one) => one + (w - sumOf(widths)) / row.length);
 }
@@ -180,10 +199,8 @@ function layStrand(plan: Plan, strand: Strand, scale: number): Bay[] {
   const wanted = sumOf(parts.map(({ depth }) => depth));
   const spare = plan.h - wanted - sumOf(parts.map(({ head }) => head));
   let y = 0;
-  return strand.rows.flatMap((row, i) => {
-    const { head = 0, depth = 0 } = parts[i] ?? {};
+  return parts.flatMap(({ row, widths, head, depth }) => {
     const h = head + depth + spare * (wanted > 0 ? depth / wanted : 1 / parts.length);
-    const widths = widthsOf(plan, row, strand.w);
     const made = row.map((seat, k) =>
       bay(plan, seat, { x: strand.x + sumOf(widths.slice(0, k)), y, w: widths[k] ?? 0, h }),
     );

@@ -31,7 +31,6 @@ export interface Rigged {
 export type Style = "fanned" | "close" | "summed";
 
 export const HULL: Box = { x: -46, y: -56, w: 92, h: 96 };
-export const COIN: Box = { x: -44, y: -2, w: 34, h: 34 };
 export const PIRATE = { w: 34, h: 46 };
 export const TAG: Point = { x: -9, y: 44 }; // the left lower corner of the ship's number
 const REACH = { x: 70, y: 64 }; // middle of the first pirate
@@ -40,6 +39,11 @@ const STEEP = 0.6; // of its way a column goes up or down: then card lies below 
 const MOST_CLEAR = 7; // cards; the figures of more lie closer
 const APART = 64; // degrees between columns
 const CROWN = 38; // degrees to each side of straight up that are the flag's
+
+/** What it is worth: where no sum comes near it. */
+export function coinOf(style: Style): Box {
+  return { x: -44, y: style === "summed" ? 4 : -2, w: 34, h: 34 };
+}
 
 /** `towards`: for each team the direction it sits in, in degrees clockwise from straight up. */
 export function rig(ship: Ship, towards: (team: number) => number, style: Style = "fanned"): Rigged {
@@ -75,7 +79,7 @@ function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
 //      1 |  flag  | 2
 //      3 |  hull  | 4
 const BERTH = { x: 60, up: -42, down: 14 };
-const SUMMED_BERTH = { x: 37, up: -42, down: -15 };
+const SUMMED_BERTH = { x: 37, up: -35, down: -9 };
 
 function alongside(
   columns: readonly Column[],
@@ -128,7 +132,7 @@ function armOf({ colour, team, strength }: Column, cards: readonly Piece[]): Arm
 }
 
 const BADGE = { w: 45, h: 21 };
-const LARGE = { w: 74, h: 26 }; // with the crew's sign, where no card shows it
+const LARGE = { w: 74, h: 25 }; // with the crew's sign, where no card shows it
 const DIGIT = 9;
 
 function badge(strength: number, { x, y }: Point, size = BADGE): Box {
