@@ -3,8 +3,19 @@
 Seat 0 looks, or somebody who only watches. The seat has looked into every field but one, so that
 little is unknown; seats 1 and 2 took clovers before and after that, and showed, sacrificed or
 lacked some. A watcher saw no clover, so there are but few. Nothing here uses the kernels but
-`observe`: a world is a way to fill what was seen together, and to say which takes the tokens shown
-and sacrificed were.
+`observe`: a world is a way to fill what was seen together, and to say what was sacrificed.
+
+How likely a world is follows from dealing marked tokens at random and from players who tell nothing
+by what they choose:
+- Who takes keeps any token of the field, each as likely. So every order of the things that were
+  seen together, over the places where they may lie now, is as likely as any other.
+- Who sacrifices unseen gives up any token behind the screen, each as likely: a world in which n of
+  the h tokens there were of the kind given up weighs n / h, and h is the same in all worlds.
+- Who shows a companion shows that one of its kind was behind the screen. Which of several like ones
+  it was nobody sees, not even who shows it, so it weighs 1 whether there were one, two or three.
+- Who passed (G-R3), or lies open (G-21, G-25), only tells which worlds are impossible.
+Where as many takes came before a showing as before a sacrifice, the view does not say which was
+first. The sacrifice is taken for the first: a move follows it at once (G-R10).
 """
 
 import itertools
@@ -121,15 +132,17 @@ class Maker:
 
     def _lack(self, seat: int) -> None:
         """It passed at some time when it had none of some companions."""
-        state, at = self.state, int(self.random.integers(self.state.num_takes + 1))
-        had = {int(state.take_kind[take]) for take in range(at) if state.take_seat[take] == seat}
+        state, given_at = self.state, int(self.state.sacrificed_at[seat])
+        at = int(self.random.integers(max(0, given_at), self.state.num_takes + 1))
+        taken = [state.take_kind[take] for take in range(at) if state.take_seat[take] == seat]
+        had = Counter(taken) - Counter([state.sacrificed[seat]])
         for kind in range(len(COMPANIONS)):
             if kind not in had and state.exposed_at[seat] == NONE:
-                state.lacked_at[int(state.sacrificed_at[seat] != NONE), seat, kind] = at
+                state.lacked_at[int(given_at != NONE), seat, kind] = at
 
 
 def odds(view: Any) -> dict[Outcome, float] | None:
-    """How likely each outcome is if all worlds are; None if there are too many of them."""
+    """How likely each outcome is; None if there are too many worlds to count."""
     places = _places(view)
     contents = [_contents(view, group) for group in places]
     if math.prod(map(_num_fillings, contents)) > MOST_WORLDS:
@@ -184,45 +197,52 @@ def _fillings(content: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _sacrifices(view: Any, seat: int, kinds: list[int]) -> Counter[int]:
-    """In how many ways its takes can be the tokens it showed and sacrificed, by what it gave up."""
+    """How much this world weighs by what the seat did, for each token that it may have given up."""
     takes = [take for take in range(int(view.num_takes)) if view.take_seat[take] == seat]
-    if all(view.take_group[take] == NONE for take in takes):
-        return Counter([int(view.sacrificed[seat])])
-    marks = [
-        [take for take in takes if kinds[take] == kind and take < view.shown_at[seat, kind]]
-        for kind in range(len(COMPANIONS))
-        if view.shown_at[seat, kind] != NONE
-    ]
-    gave_up = view.sacrificed_at[seat] != NONE
-    if gave_up:
-        known = view.sacrificed[seat]
-        early = [take for take in takes if take < view.sacrificed_at[seat]]
-        marks.append([take for take in early if known in {NONE, kinds[take]}])
+    known, at = int(view.sacrificed[seat]), int(view.sacrificed_at[seat])
+    if at == NONE or view.sacrificed_openly[seat]:
+        return Counter({known: int(_fits(view, seat, kinds, known))})
     found: Counter[int] = Counter()
-    for chosen in itertools.product(*marks):
-        given = chosen[-1] if gave_up else NONE
-        if len(set(chosen)) == len(chosen) and _fits(view, seat, kinds, takes, given):
-            found[kinds[given] if gave_up else NONE] += 1
+    for given in {kinds[take] for take in takes if take < at}:
+        behind = sum(kinds[take] == given for take in takes if take < at)
+        if given < len(COMPANIONS):
+            behind -= NONE < view.shown_at[seat, given] < at
+        found[given] = behind if _fits(view, seat, kinds, given) else 0
     return found
 
 
-def _fits(view: Any, seat: int, kinds: list[int], takes: list[int], given: int) -> bool:
-    kept = Counter(kinds[take] for take in takes if take != given)
+def _fits(view: Any, seat: int, kinds: list[int], given: int) -> bool:
+    """Whether all that it showed, passed with and lies open can be, if it gave up that kind."""
+    takes = [take for take in range(int(view.num_takes)) if view.take_seat[take] == seat]
+    unknown = [take for take in takes if view.take_group[take] != NONE]
+    if not unknown:
+        return True
+    companions = range(len(COMPANIONS))
+    return _lies_open(view, seat, [kinds[take] for take in takes], given) and all(
+        _had(view, seat, kinds, takes, kind, given)
+        and not _lacked(view, seat, [take for take in unknown if kinds[take] == kind], kind, given)
+        for kind in companions
+    )
+
+
+def _lies_open(view: Any, seat: int, taken: list[int], given: int) -> bool:
+    kept = Counter(taken) - Counter([given])
     lies_open = Counter(dict(enumerate((view.shown[seat] + view.discarded[seat]).tolist())))
     companions = Counter({kind: n for kind, n in kept.items() if kind < len(COMPANIONS)})
     hidden = Counter(dict(enumerate(view.hidden[seat].tolist())))
-    is_open = view.exposed_at[seat] != NONE
-    if is_open and kept != +(lies_open + hidden):
-        return False
-    if not is_open and view.has_shown_all[seat] and companions != +lies_open:
-        return False
-    unknown = [take for take in takes if view.take_group[take] != NONE]
-    return not any(_lacked(view, seat, kinds[take], take, given) for take in unknown)
+    if view.exposed_at[seat] != NONE:
+        return kept == +(lies_open + hidden)
+    return not view.has_shown_all[seat] or companions == +lies_open
 
 
-def _lacked(view: Any, seat: int, kind: int, take: int, given: int) -> bool:
-    if kind >= len(COMPANIONS):
-        return False
-    exempt = take == given and not view.sacrificed_openly[seat]
-    late = take < view.lacked_at[1, seat, kind] and not exempt
-    return bool(take < view.lacked_at[0, seat, kind] or late)
+def _had(view: Any, seat: int, kinds: list[int], takes: list[int], kind: int, given: int) -> bool:
+    """Whether it had what it showed."""
+    at = view.shown_at[seat, kind]
+    gone = given == kind and view.sacrificed_at[seat] <= at
+    return bool(at == NONE or sum(kinds[take] == kind for take in takes if take < at) > gone)
+
+
+def _lacked(view: Any, seat: int, such: list[int], kind: int, given: int) -> bool:
+    """Whether it passed with that companion; after the sacrifice it may have been that."""
+    early, late = (sum(take < at for take in such) for at in view.lacked_at[:, seat, kind])
+    return bool(early > 0 or late > (given == kind and not view.sacrificed_openly[seat]))

@@ -1,5 +1,6 @@
 """A second opinion on Korrigans' kernels, written apart from them."""
 
+import itertools
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from festnoz.core.game import CHANCE, NONE, OVER
+from festnoz.games.korrigans.passages import uses_passage
 from festnoz.games.korrigans.state import (
     CODES,
     COMPANIONS,
@@ -137,7 +139,21 @@ def _turn_flaws(state: Any) -> list[str]:
         found.append("rounds do not follow each other")
     if not 0 <= state.round_number <= 11:  # noqa: PLR2004 - G-11: ten with moves at most
         found.append("too many rounds")
+    if state.committed and not _can_move(state, state.turn):
+        found.append("sacrificed for a move that it does not have (G-R10)")
     return found
+
+
+def _can_move(state: Any, seat: int) -> bool:
+    """Some companion leads somewhere from some Korrigan's field; not past the troll (G-R6)."""
+    own = {k for k in range(len(COMPANIONS)) if state.shown[seat][k] + state.hidden[seat][k] > 0}
+    for kind, start in itertools.product(own | {state.backup[seat]}, state.korrigan[seat]):
+        ends = {field for field in range(len(CODES)) if state.moves[kind][start] >> field & 1}
+        if uses_passage(kind) and start in state.troll:
+            ends -= set(state.troll)
+        if ends:
+            return True
+    return False
 
 
 def _seat_flaws(state: Any, seat: int) -> list[str]:

@@ -4,9 +4,15 @@ A seat's takes whose kinds the looker does not know lie in the view's groups. Ea
 seat has shown since, or sacrificed, was one of them: a *claim* is the kind of such a token, or what
 little is known of it, with the takes that it may have been: those before it was shown.
 
-Worlds are counted as if every token were marked: each way to fill all groups, and to say which take
-each claim is, is as likely as any other. With its claims fixed to takes, a group that has m of a
-kind among its n things fits with chance m/n, and so on with one less for each further claim.
+Worlds are as likely as chance deals them to players who tell nothing by what they choose: each way
+to fill all groups is as likely as any other, any token behind a screen as likely to be sacrificed,
+and whoever shows a companion tells that it had one, not which of several like ones. So first each
+way to say which take each claim is counts for itself; then a world that comes n times so, as any of
+n like tokens may be the one shown, is kept once in n times: here for like tokens that are claimed,
+in evidence.py for the others.
+
+With its claims fixed to takes, a group that has m of a kind among its n things fits with chance
+m/n, and so on with one less for each further claim.
 """
 
 from festnoz.core.chance import draw
@@ -119,8 +125,8 @@ def _list_claims(view: View, scratch: Buffer, seat: int, part: int) -> None:
         until = end
         count = 0
         if i < NUM_COMPANIONS:
-            until = int(view.shown_at[seat, i])
-            count = 1 if NONE < until <= end else 0
+            until = early_showing(view, seat, i)
+            count = 1 if until != NONE else 0
         elif i < NUM_COMPANIONS + NUM_KINDS:
             sort = i - NUM_COMPANIONS
             count = _num_known(view, seat, sort, end) if _is_settled(view, seat) else 0
@@ -142,7 +148,7 @@ def _num_known(view: View, seat: int, kind: int, end: int) -> int:
     n = int(view.hidden[seat, kind]) + (1 if view.sacrificed[seat] == kind else 0)
     if kind < NUM_COMPANIONS:
         n += int(view.shown[seat, kind]) + int(view.discarded[seat, kind])
-        n -= 1 if NONE < view.shown_at[seat, kind] <= end else 0
+        n -= 1 if early_showing(view, seat, kind) != NONE else 0
     for take in range(end, int(view.num_takes)):
         n -= 1 if view.take_seat[take] == seat and view.take_kind[take] == kind else 0
     return n
@@ -227,13 +233,59 @@ def claim(view: View, random: Random, scratch: Buffer) -> float:
     for seat in range(int(view.seats)):
         part = SEATS + seat * PART
         if scratch[part + NUM_LISTED] > 0:
-            _choose_way(view, random, scratch, seat, part)
-            _settle(view, random, scratch, seat, part)
+            _claim_own(view, random, scratch, seat, part)
     chance = 1.0
     for take in range(int(view.num_takes)):
         if scratch[CLAIM + take] not in (NONE, ANYTHING):
             chance *= _correction(view, scratch, take)
     return chance
+
+
+@kernel
+def _claim_own(view: View, random: Random, scratch: Buffer, seat: int, part: int) -> None:
+    while True:
+        _choose_way(view, random, scratch, seat, part)
+        _settle(view, random, scratch, seat, part)
+        if not _is_settled(view, seat) or _is_counted_once(view, random, scratch, seat):
+            break
+        for take in range(int(view.num_takes)):
+            if view.take_seat[take] == seat:
+                scratch[CLAIM + take] = NONE
+
+
+@kernel
+def _is_counted_once(view: View, random: Random, scratch: Buffer, seat: int) -> bool:
+    """Of several like tokens any may have been the one shown; at least so many always are early."""
+    ways = 1
+    always = 1
+    for kind in range(NUM_COMPANIONS):
+        at = early_showing(view, seat, kind)
+        if at != NONE:
+            early = num_claimed(view, scratch, seat, kind, 0, at)
+            late = num_claimed(view, scratch, seat, kind, at, int(view.num_takes))
+            room = 0
+            for take in range(at, int(view.num_takes)):
+                is_unknown = view.take_seat[take] == seat and view.take_group[take] != NONE
+                room += 1 if is_unknown else 0
+            ways *= early
+            always *= max(1, early + late - room)
+    return draw(random, ways) < always
+
+
+@kernel
+def early_showing(view: View, seat: int, kind: int) -> int:
+    """Takes before the seat showed that companion while nobody knew that it had it; NONE."""
+    at = int(view.shown_at[seat, kind])
+    exposed = int(view.exposed_at[seat])
+    return NONE if exposed != NONE and at > exposed else at
+
+
+@kernel
+def num_claimed(view: View, scratch: Buffer, seat: int, kind: int, start: int, end: int) -> int:
+    n = 0
+    for take in range(start, end):
+        n += 1 if view.take_seat[take] == seat and scratch[CLAIM + take] == kind else 0
+    return n
 
 
 @kernel

@@ -1,13 +1,16 @@
 """What is hidden in Korrigans, apart from the kernels: swapped at will, and counted exactly.
 
 Exact odds need all ways to say which takes a seat's shown tokens were, so they are counted where
-there are not too many; a pass (G-R3) would need more, and its odds are left out.
+there are not too many. That a seat had n > 0 tokens of a kind, of which it showed one, is counted
+by inclusion and exclusion: all choices of one of them, less all of two, and so on, make 1 for every
+n. A pass (G-R3), a move still due (G-R10) and a sacrifice after something was shown would need
+more, and their odds are left out.
 """
 
 import itertools
 from collections import Counter
 from collections.abc import Iterator
-from math import perm
+from math import factorial, perm, prod
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,6 +30,8 @@ from festnoz.games.korrigans.state import (
 )
 
 Place = tuple[str, int]  # ("take", number) or ("heap", field)
+Claim = tuple[int, int]  # what a token is, and before which take it was taken
+Term = tuple[float, list[Claim]]  # of a sum: its weight, and all that it claims of a seat
 SOME_GOLD, ANYTHING = len(KINDS), len(KINDS) + 1
 MOST_WAYS = 1500
 
@@ -166,29 +171,42 @@ class Counting:
         self.view = view
         self.groups = [counted(clovers) for clovers in view.group]
         self.unknown = [take for take in range(view.num_takes) if view.take_group[take] != NONE]
-        self.claims = {seat: self._claims(seat) for seat in range(view.seats)}
+        self.seats = sorted({view.take_seat[take] for take in self.unknown})
 
-    def _claims(self, seat: int) -> list[tuple[int, int]]:
-        """What each token that the seat must have taken is, and before which take it was taken."""
-        view = self.view
-        if not any(view.take_seat[take] == seat for take in self.unknown):
-            return []
-        exposed = view.exposed_at[seat]
+    def _terms(self, seat: int) -> list[Term]:
+        """What the seat must have taken, as lists of claims; so weighed, their sum is the truth."""
+        view, exposed = self.view, self.view.exposed_at[seat]
         end = view.num_takes if exposed == NONE else exposed
-        early = {
-            kind: at for kind, at in enumerate(view.shown_at[seat]) if at != NONE and at <= end
-        }
-        claims = []
-        if exposed != NONE or view.has_shown_all[seat]:
-            for kind in self._open_tokens(seat, end).elements():
-                claims.append((kind, early.pop(kind, end)))
-            if exposed == NONE:
-                claims += [(SOME_GOLD, end)] * view.hidden_size[seat]
-        else:
-            claims = list(early.items())
-        if view.sacrificed_at[seat] != NONE and not view.sacrificed_openly[seat]:
-            claims.append((ANYTHING, view.sacrificed_at[seat]))
-        return claims
+        is_settled = not self._may_be_free(seat)
+        tokens = self._open_tokens(seat, end) if is_settled else Counter[int]()
+        sure = [(kind, end) for kind in tokens.elements() if kind >= FIRST_GOLD]
+        if is_settled and exposed == NONE:
+            sure += [(SOME_GOLD, end)] * view.hidden_size[seat]
+        if self._gave_up_unseen(seat):
+            sure.append((ANYTHING, view.sacrificed_at[seat]))
+        terms: list[Term] = [(1.0, sure)]
+        for kind in range(FIRST_GOLD):
+            choices = self._choices(seat, kind, end, tokens[kind])
+            terms = [(w * v, claims + more) for w, claims in terms for v, more in choices]
+        return terms
+
+    def _choices(self, seat: int, kind: int, end: int, num: int) -> list[Term]:
+        """Of a companion shown before `end`, some that it may have been; `num` lie open, if any."""
+        at = self.view.shown_at[seat][kind]
+        if not NONE < at <= end:
+            return [(1.0, [(kind, end)] * num)]
+        early = sum(take < at for take in takes_of(self.view, seat))
+        most = min(early, num or self.view.mix[kind])
+        return [  # like claims are told apart in `_ways`, but not here
+            (
+                -((-1) ** n) / (factorial(n) * factorial(max(0, num - n))),
+                [(kind, at)] * n + [(kind, end)] * (num - n),
+            )
+            for n in range(1, most + 1)
+        ]
+
+    def _gave_up_unseen(self, seat: int) -> bool:
+        return self.view.sacrificed_at[seat] != NONE and not self.view.sacrificed_openly[seat]
 
     def _open_tokens(self, seat: int, end: int) -> Clovers:
         view = self.view
@@ -200,14 +218,14 @@ class Counting:
         return tokens - Counter(later)
 
     def odds(self) -> dict[str, dict[str, float]]:
-        if any(number for row in self.view.lacked_at for seat in row for number in seat):
+        if self._is_left_out():
             return {}
         total, sums = 0.0, Counter[tuple[str, str]]()
         for ways, (weight, claimed) in enumerate(self._ways()):
             if ways >= MOST_WAYS:
                 return {}
             total += weight
-            for cell, mean in self._means(claimed).items():
+            for cell, mean in self._means(claimed).items() if weight else ():
                 sums[cell] += weight * mean  # type: ignore[assignment]
         found: dict[str, dict[str, float]] = {}
         for (place, thing), mean in sums.items():
@@ -215,22 +233,34 @@ class Counting:
                 found.setdefault(place, {})[thing] = mean / total
         return found
 
+    def _is_left_out(self) -> bool:
+        view = self.view
+        has_passed = any(number for row in view.lacked_at for seat in row for number in seat)
+        return has_passed or view.committed or any(map(self._gave_up_later, self.seats))
+
+    def _gave_up_later(self, seat: int) -> bool:
+        given_at = self.view.sacrificed_at[seat]
+        shown_before = any(NONE < at < given_at for at in self.view.shown_at[seat])
+        return shown_before and self._gave_up_unseen(seat)
+
     def _ways(self) -> Iterator[tuple[float, dict[int, int]]]:
         """Claims on takes in seen groups, one by one; the rest anywhere in group 0, in one go."""
         seen = [take for take in self.unknown if self.view.take_group[take] > 0]
-        return self._extend(seen, {}, {seat: list(c) for seat, c in self.claims.items()})
+        for terms in itertools.product(*map(self._terms, self.seats)):
+            term = prod(weight for weight, _ in terms)
+            left = {seat: claims for seat, (_, claims) in zip(self.seats, terms, strict=True)}
+            for weight, claimed in self._extend(seen, {}, left):
+                yield term * weight, claimed
 
     def _extend(
-        self, seen: list[int], claimed: dict[int, int], left: dict[int, list[tuple[int, int]]]
+        self, seen: list[int], claimed: dict[int, int], left: dict[int, list[Claim]]
     ) -> Iterator[tuple[float, dict[int, int]]]:
         if not seen:
-            weight = self._weight(claimed, left)
-            if weight:
-                unseen = Counter(sort for claims in left.values() for sort, _ in claims)
-                # Which take of group 0 it is matters to nobody: only whose it is.
-                numbers = itertools.count(self.view.num_takes)
-                free = {next(numbers): sort for sort in unseen.elements()}
-                yield weight, claimed | free
+            unseen = Counter(sort for claims in left.values() for sort, _ in claims)
+            # Which take of group 0 it is matters to nobody: only whose it is.
+            numbers = itertools.count(self.view.num_takes)
+            free = {next(numbers): sort for sort in unseen.elements()}
+            yield self._weight(claimed, left), claimed | free
             return
         take, *others = seen
         seat = self.view.take_seat[take]
@@ -256,7 +286,7 @@ class Counting:
     def _may_be_free(self, seat: int) -> bool:
         return self.view.exposed_at[seat] == NONE and not self.view.has_shown_all[seat]
 
-    def _weight(self, claimed: dict[int, int], left: dict[int, list[tuple[int, int]]]) -> float:
+    def _weight(self, claimed: dict[int, int], left: dict[int, list[Claim]]) -> float:
         """Places for the claims left, times the fillings of every group that meet the claims."""
         weight = 1.0
         for seat, claims in left.items():

@@ -1,4 +1,4 @@
-"""Worlds that fit what a seat of Korrigans knows, each as likely as any other."""
+"""Worlds that fit what a seat of Korrigans knows, each as likely as chance deals it."""
 
 from festnoz.core.chance import draw, shuffle
 from festnoz.core.game import NONE
@@ -13,6 +13,7 @@ from festnoz.games.korrigans.claims import (
     claim,
     measure,
 )
+from festnoz.games.korrigans.evidence import can_move_on, fits_passes, is_counted_once
 from festnoz.games.korrigans.state import (
     COMMON,
     FIRST_GOLD,
@@ -33,7 +34,7 @@ from festnoz.games.korrigans.state import (
 
 @kernel
 def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
-    """Claims by rejection (see claims.py); then every group is filled by lot."""
+    """Claims by rejection (see claims.py); then every group is filled by lot (see evidence.py)."""
     copy_common(view, out, COMMON)
     _mix_menhirs(view, random, scratch, out)
     _shake_bag(view, random, scratch, out)
@@ -43,11 +44,15 @@ def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None
         if draw(random, LOT) >= chance * LOT:
             continue
         _fill_takes(view, random, scratch, out)
-        if _fits_passes(view, scratch, out):
+        if not fits_passes(view, scratch, out):
+            continue
+        if not is_counted_once(view, random, scratch, out):
+            continue
+        for seat in range(MAX_SEATS):
+            _fill_hidden(view, scratch, out, seat)
+        if can_move_on(out):
             break
     _fill_heaps(view, random, scratch, out)
-    for seat in range(MAX_SEATS):
-        _fill_hidden(view, scratch, out, seat)
 
 
 @kernel
@@ -122,21 +127,6 @@ def _pick(random: Random, scratch: Buffer, group: int, first: int) -> int:
         kind += 1
     scratch[at + kind] -= 1
     return kind
-
-
-@kernel
-def _fits_passes(view: View, scratch: Buffer, out: State) -> bool:
-    """Nobody had a companion that would have let it move when it passed (G-R3)."""
-    for take in range(int(view.num_takes)):
-        kind = int(out.take_kind[take])
-        if view.take_group[take] != NONE and kind < NUM_COMPANIONS:
-            seat = int(view.take_seat[take])
-            if take < view.lacked_at[0, seat, kind]:
-                return False
-            was_kept = scratch[CLAIM + take] != ANYTHING
-            if was_kept and take < view.lacked_at[1, seat, kind]:
-                return False
-    return True
 
 
 @kernel

@@ -1,0 +1,69 @@
+"""What a filled world must answer for besides its claims: passes, a promised move, like tokens."""
+
+from festnoz.core.chance import draw
+from festnoz.core.game import NONE
+from festnoz.core.kernel import Buffer, Random, kernel
+from festnoz.games.korrigans.claims import ANYTHING, CLAIM, early_showing, num_claimed
+from festnoz.games.korrigans.moving import owned, useful
+from festnoz.games.korrigans.state import NUM_COMPANIONS, State, View
+
+
+@kernel
+def fits_passes(view: View, scratch: Buffer, out: State) -> bool:
+    """Nobody had a companion that would have let it move when it passed (G-R3)."""
+    for take in range(int(view.num_takes)):
+        kind = int(out.take_kind[take])
+        if view.take_group[take] != NONE and kind < NUM_COMPANIONS:
+            seat = int(view.take_seat[take])
+            if take < view.lacked_at[0, seat, kind]:
+                return False
+            was_kept = scratch[CLAIM + take] != ANYTHING
+            if was_kept and take < view.lacked_at[1, seat, kind]:
+                return False
+    return True
+
+
+@kernel
+def can_move_on(out: State) -> bool:
+    """Who has sacrificed for a move that is still due has one (G-R10)."""
+    if not out.committed:
+        return True
+    seat = int(out.turn)
+    return owned(out, seat) & useful(out, seat) != 0
+
+
+@kernel
+def is_counted_once(view: View, random: Random, scratch: Buffer, out: State) -> bool:
+    """Rejects a world as often as it comes too often.
+
+    Whoever showed a companion had one; which of several like ones it was nobody saw. `claim` sees
+    to the like ones that are claimed, here are those that came by lot.
+    """
+    claimed = 1
+    like = 1
+    for seat in range(int(view.seats)):
+        for kind in range(NUM_COMPANIONS):
+            at = early_showing(view, seat, kind)
+            if at != NONE:
+                n = _num_by_lot(view, scratch, out, seat, kind, at)
+                if n > 0:
+                    by_claim = num_claimed(view, scratch, seat, kind, 0, at)
+                    claimed *= by_claim
+                    like *= by_claim + n
+    return like == 1 or draw(random, like) < claimed
+
+
+@kernel
+def _num_by_lot(view: View, scratch: Buffer, out: State, seat: int, kind: int, at: int) -> int:
+    """Tokens of that kind that a seat had before that take, but those claimed to be such.
+
+    It was rid of what it had sacrificed by then.
+    """
+    n = 0
+    for take in range(at):
+        is_unknown = view.take_seat[take] == seat and view.take_group[take] != NONE
+        if is_unknown and out.take_kind[take] == kind:
+            sort = scratch[CLAIM + take]
+            was_gone = sort == ANYTHING and view.sacrificed_at[seat] <= at
+            n += 1 if sort != kind and not was_gone else 0
+    return n
