@@ -18,10 +18,10 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-SCROLLED = """() => [
-  document.documentElement.scrollHeight - innerHeight,
-  document.documentElement.scrollWidth - innerWidth,
-]"""
+SCROLLED = """() => {
+  const { clientHeight, clientWidth, scrollHeight, scrollWidth } = document.documentElement;
+  return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+}"""
 FOCUSED = "() => document.activeElement?.dataset.thing ?? document.activeElement?.id ?? ''"
 AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 MOST_STEPS = 30
