@@ -281,7 +281,7 @@ def test_a_match_that_was_left_off_is_seen_again_but_not_open(visit: Visit) -> N
     looker = guest.page.get_by_label(guest.words("web.film.looker"), exact=True)
     expect(looker.locator("option")).to_have_count(2)  # the guest, and a watcher
     assert last_of(guest) >= 3
-    expect(guest.page.locator("button.primary")).to_have_count(0)  # nothing to go on from
+    expect(guest.page.locator(".foot button")).to_have_count(0)  # nothing to go on from
     guest.press("web.film.more")
     guest.sees(guest.words("web.film.unfinished"))
     examine(guest)

@@ -20,7 +20,7 @@ DRAWN = """
     ships: Object.fromEntries(all(document, "[data-thing^='#']").map((ship) => [
       ship.dataset.thing.slice(1),
       {
-        value: number(ship.querySelector(".hull text")),
+        value: number(ship.querySelector(".coin")),
         flag: picture(ship.querySelector(".mast svg")),
         sums: all(ship, ".sum").map((it) => [picture(it.querySelector(".whose svg")), number(it)]),
         crews: all(ship, ".hull g:has(> .figure)").map((it) => it.classList[0]),

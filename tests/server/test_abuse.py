@@ -239,7 +239,7 @@ def test_only_true_links_lead_in(ground: Ground) -> None:
     host = ground.opened.host
     forged = [host[::-1], host[:-1] + ("A" if host[-1] != "A" else "B"), "_" * 22]
     assert [entry(ground, link).code for link in forged] == ["no_link"] * 3
-    assert entry(ground, host, protocol=2).code == "reload"
+    assert entry(ground, host, protocol=protocol.PROTOCOL + 1).code == "reload"
     welcome = entry(ground, host, last=2**31)
     assert [one.number for one in welcome.story] == list(range(1, welcome.number + 1))
     ground.check()

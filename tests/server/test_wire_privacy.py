@@ -68,7 +68,7 @@ CHASES = [Variant(KORRIGANS, seats, KORRIGANS.options()) for seats in (4, 5)]
 
 @pytest.mark.parametrize("variant", CHASES, ids=str)
 def test_what_a_looker_may_not_know_changes_no_byte_in_the_last_chase(variant: Variant) -> None:
-    found = differences(variant, looker=0, seed=0, moves=8, left=LATE)
+    found = differences(variant, looker=0, seed=2, moves=8, left=LATE)
     assert found.unlike == set()
     assert found.compared
     assert found.played.count("show") > 1

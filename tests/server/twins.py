@@ -244,10 +244,10 @@ def _is_near_the_end(match: Match) -> bool:
 
 async def twin_of(world: World, script: list[Deed], seed: int) -> World | None:
     """The other world, after the same script; None where nothing was found to be exchanged."""
-    changes = _changes(world, seed)
-    if not changes:
+    orders, instead = _together(world, _changes(world, seed))
+    if orders == _dealt(world.match):
         return None
-    other = World(world.variant, world.looker, *_together(world, changes), world.start)
+    other = World(world.variant, world.looker, orders, instead, world.start)
     for deed in script:
         await other.do(deed)
     assert world.match.state_bytes != other.match.state_bytes
@@ -326,6 +326,14 @@ class Move:
     seen: int  # by the looker
 
 
+@dataclass(frozen=True)
+class Back:
+    """What is taken back was seen all the same."""
+
+    count: int
+    view: Rows  # the looker's before, in the first world
+
+
 class Line:
     """All that moved a world's match, to be played with other deals. A match would take longer."""
 
@@ -333,7 +341,7 @@ class Line:
         self.match, self.looker = world.match, world.looker
         self.entries = self.match.game.entries
         self.out = np.zeros(self.match.game.max_legal, np.int16)
-        self.steps: list[Move | int] = []  # or how many moves are taken back
+        self.steps: list[Move | Back] = []
         self.table = self.match.game.new_states()
         options = self.match.game.encode(
             self.match.rules, len(self.match.seats), self.match.options
@@ -355,7 +363,9 @@ class Line:
                 self._deal(rows, deals)
                 number += 1
             elif isinstance(event, events.TakenBack):
-                self.steps.append(event.count)
+                view = self.match.game.new_views()
+                self.entries.observe(rows, 0, self.looker, view, 0)
+                self.steps.append(Back(event.count, view))
                 rows = before[-event.count]
                 del before[-event.count :]
 
@@ -373,15 +383,17 @@ class Line:
     ) -> tuple[bytes, Instead] | None:
         """Where it leads, and what others do instead; None where it cannot be played.
 
-        Strictly: only what is given is done instead.
+        Strictly: only what is given is done instead, and what is taken back looks the same before.
         """
         rows, deals, acts = self.table.copy(), iter(orders), dict(instead or {})
         before: list[Rows] = []
         self._deal(rows, deals)
         for step in self.steps:
-            if isinstance(step, int):
-                rows = before[-step]
-                del before[-step:]
+            if isinstance(step, Back):
+                if is_strict and self._contradicts(rows, step.view):
+                    return None
+                rows = before[-step.count]
+                del before[-step.count :]
                 continue
             action = acts.get(step.number, step.action)
             if self.entries.verdict(rows, 0, action) != LEGAL:
@@ -393,6 +405,10 @@ class Line:
             self.entries.apply(rows, 0, action)
             self._deal(rows, deals)
         return rows.tobytes(), acts
+
+    def _contradicts(self, rows: Rows, view: Rows) -> bool:
+        game = self.match.game
+        return bool(game.checks.contradictions(game.state_at(rows), game.view_at(view)))
 
     def _like(self, rows: Rows, move: Move) -> int | None:
         """What looks the same to the looker; best what its seat could not do in the first world."""
