@@ -261,6 +261,7 @@ def _changes(world: World, seed: int, tries: int = 200) -> list[Change]:
     """Deals after which the script leads to a state with two hidden things exchanged."""
     game, chance = world.variant.game, np.random.default_rng(seed)
     changes = _states_after_changes(world, random.Random(seed))
+    changes.pop(world.match.state_bytes, None)  # of two that both came to the same hand, say
     found: dict[Exchange, Instead] = {}
     for _ in range(tries):
         swapped = world.match._state.copy()
