@@ -7,10 +7,8 @@ from festnoz.games.korrigans.claims import (
     ANY_GOLD,
     ANYTHING,
     CLAIM,
-    LOT,
     SORTS,
     USED,
-    claim,
     measure,
 )
 from festnoz.games.korrigans.evidence import can_move_on, fits_passes, is_counted_once
@@ -30,11 +28,12 @@ from festnoz.games.korrigans.state import (
     State,
     View,
 )
+from festnoz.games.korrigans.ways import LOT, claim
 
 
 @kernel
 def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
-    """Claims by rejection (see claims.py); then every group is filled by lot (see evidence.py)."""
+    """Claims by rejection (see ways.py); then every group is filled by lot (see evidence.py)."""
     copy_common(view, out, COMMON)
     _mix_menhirs(view, random, scratch, out)
     _shake_bag(view, random, scratch, out)
