@@ -98,6 +98,11 @@ class Telling:
     # A map, from a view, the options, names and the columns that there are; if it has no room, one
     # without lines, whose legend says so.
     picture: Callable[[Any, Any, Sequence[str], int], Picture] | None = None
+    rare: str = ""  # the id of a heading that stands below all others
+
+    def in_order(self, view: Any, legal: Sequence[int]) -> list[int]:
+        """As they are offered: what is rarely meant comes last."""
+        return sorted(legal, key=lambda action: self.group(view, action).id == self.rare)
 
 
 @dataclass(frozen=True, slots=True)

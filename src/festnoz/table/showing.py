@@ -265,5 +265,5 @@ def _moves(match: Match, view: Any, legal: list[int]) -> list[MoveShown]:
             telling.describe(view, action),
             telling.group(view, action),
         )
-        for action in legal
+        for action in telling.in_order(view, legal)
     ]

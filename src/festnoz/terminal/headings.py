@@ -11,7 +11,9 @@ T = TypeVar("T")
 
 def groups(game: Game, view: Any, legal: Sequence[int]) -> list[tuple[Message, list[int]]]:
     """The legal moves under their headings; numbers follow this order."""
-    return under_headings((game.telling.group(view, action), action) for action in legal)
+    telling = game.telling
+    ordered = telling.in_order(view, legal)
+    return under_headings((telling.group(view, action), action) for action in ordered)
 
 
 def under_headings(headed: Iterable[tuple[Message, T]]) -> list[tuple[Message, list[T]]]:

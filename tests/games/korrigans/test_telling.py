@@ -9,6 +9,7 @@ from festnoz.games.korrigans import GAME
 from tests.games.korrigans.positions import force, play, read, table, view
 from tests.games.korrigans.test_cauldron import last_turn
 from tests.games.korrigans.test_menhirs import before, meeting
+from tests.games.korrigans.test_moving import at
 
 NAMES = ("Ann", "Bo", "Cy")
 ELF, GOBLIN = 1, 2  # under a Korrigan
@@ -55,6 +56,17 @@ def test_a_menhir_is_told_before_the_token_that_it_brings(
         "Ann’s Korrigan 1 now bears the elf token.",
         *lost,
     ]
+
+
+@pytest.mark.rule("G-14")
+def test_sacrifices_are_offered_below_the_moves() -> None:
+    match = at("hare/M gold1/E", "CC")
+    legal = match.legal_actions()
+    ordered = GAME.telling.in_order(view(match), legal)
+    kinds = [GAME.notation.format(action).split()[0] for action in ordered]
+    assert sorted(ordered) == legal
+    assert set(kinds) == {"move", "sacrifice"}
+    assert kinds == sorted(kinds)  # and so by the alphabet, as it happens
 
 
 def ending(hands: list[str]) -> list[list[str]]:

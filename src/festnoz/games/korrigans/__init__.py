@@ -77,6 +77,7 @@ GAME = Game(
         happened=telling.happened,
         ending=telling.ending,
         picture=picture.picture,
+        rare="korrigans.group.sacrifice",
     ),
     checks=Checks(
         flaws=checks.flaws,
