@@ -1,4 +1,7 @@
-"""One house and one Chromium for all browser tests; every page a guest opens is watched."""
+"""One Chromium for all browser tests, a house for each file; every page that is opened is watched.
+
+All guests come from one address, of which a house takes only so many new tables an hour.
+"""
 
 import sys
 from collections.abc import Iterator
@@ -41,7 +44,7 @@ def chromium() -> Iterator[Browser]:
         pytest.exit(str(error), returncode=1)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     web.build(ROOT, Path(sys.executable))
     with opened(tmp_path_factory.mktemp("house")) as one:
