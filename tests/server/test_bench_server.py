@@ -16,7 +16,7 @@ from festnoz.games import GAMES
 from festnoz.server.house import House
 from festnoz.server.load import measuring, players
 from festnoz.server.load.client import PONG, TEXT, Client
-from festnoz.server.load.generator import CROWDS, Kind, Load
+from festnoz.server.load.generator import CROWDS, Kind, Load, joined
 from festnoz.server.load.measuring import measure
 from festnoz.server.load.relay import Relay
 from festnoz.server.load.tally import LoadFailed, Tally
@@ -44,7 +44,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def figures(folder: Path, told: list[Message]) -> list[ServerFigures]:
-    return measure(folder, told.append, TABLES, seconds=0.5, warm_up=0.1)
+    return measure(folder, told.append, TABLES, seconds=0.5, warm_up=0.1, turns=1)
 
 
 def test_every_number_of_tables_is_measured_beside_a_relay(figures: list[ServerFigures]) -> None:
@@ -92,8 +92,11 @@ def test_guests_want_words_if_asked_to(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(measuring, "_load", load)
     monkeypatch.setattr(players, "_open_table", lambda _: OpenedTable("t", "h" * 22, [], None))
     for in_words in (False, True):
-        measure(tmp_path, lambda _: None, TABLES, in_words=in_words)
-    assert orders == [("house", False), ("relay", False), ("words", True), ("relay", False)]
+        measure(tmp_path, lambda _: None, TABLES, turns=2, in_words=in_words)
+    assert orders == 2 * [("house", False), ("relay", False)] + 2 * [
+        ("words", True),
+        ("relay", False),
+    ]
 
 
 def example(tables: int = 100, **unmeasured: Any) -> ServerFigures:
@@ -135,6 +138,13 @@ def test_latencies_are_shares_of_all_moves() -> None:
     assert load.moves_per_s == 50.5
     assert load.cpu_ms_per_move == pytest.approx(0.5)
     assert [load.latency_ms(share) for share in (0.5, 0.99, 1)] == pytest.approx([51, 100, 101])
+
+
+def test_turns_are_measured_as_one() -> None:
+    turns = [Load(2.0, [0.1, 0.4], cpu_s=0.5, rss_kb=30.0), Load(1.0, [0.2], cpu_s=1.0, rss_kb=10)]
+    assert joined(turns) == Load(3.0, [0.1, 0.2, 0.4], cpu_s=1.5, rss_kb=20.0)
+    unknown = [*turns, Load(1.0, [0.3], cpu_s=None, rss_kb=None)]
+    assert (joined(unknown).cpu_s, joined(unknown).rss_kb) == (None, None)
 
 
 class Ear(Client):

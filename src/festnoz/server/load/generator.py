@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -60,6 +60,16 @@ class Load(msgspec.Struct, frozen=True):
         return 1000 * self.latencies[int(share * (self.moves - 1))]
 
 
+def joined(loads: Sequence[Load]) -> Load:
+    """Of several turns; each began with a new server."""
+    return Load(
+        seconds=sum(one.seconds for one in loads),
+        latencies=sorted(latency for one in loads for latency in one.latencies),
+        cpu_s=_sum([one.cpu_s for one in loads]),
+        rss_kb=_mean([one.rss_kb for one in loads]),
+    )
+
+
 def generate(order: Order) -> Load:
     return run(_generate(order))
 
@@ -83,6 +93,16 @@ async def _generate(order: Order) -> Load:
 
 async def _connect(client: Client, port: int) -> None:
     await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
+
+
+def _sum(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) if len(known) == len(values) else None
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    total = _sum(values)
+    return None if total is None else total / len(values)
 
 
 def _growth(before: float | None, after: float | None) -> float | None:

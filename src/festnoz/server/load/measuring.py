@@ -1,4 +1,7 @@
-"""Measures the server: a house and a relay in turn, each under the load of another process."""
+"""Measures the server: a house and a relay by turns, each under the load of another process.
+
+Often by turns, or what else the machine does would be counted against one of them.
+"""
 
 import multiprocessing
 import tempfile
@@ -13,13 +16,14 @@ from festnoz.arena.bench import Progress
 from festnoz.arena.figures import ServerFigures
 from festnoz.core.words import say
 from festnoz.server.limits import Limits
-from festnoz.server.load.generator import Kind, Load, Order, generate
+from festnoz.server.load.generator import Kind, Load, Order, generate, joined
 from festnoz.server.load.players import GAME, SEATS
 from festnoz.server.load.relay import relay
 from festnoz.server.running import run
 from festnoz.server.serving import Serving, serve
 
 TABLES = (10, 100, 500)
+TURNS = 4
 
 _spawn = multiprocessing.get_context("spawn")
 
@@ -28,8 +32,9 @@ def measure(
     folder: Path,
     progress: Progress,
     tables: Sequence[int] = TABLES,
-    seconds: float = 10.0,
-    warm_up: float = 2.0,
+    seconds: float = 4.0,
+    warm_up: float = 1.0,
+    turns: int = TURNS,
     in_words: bool = False,
 ) -> list[ServerFigures]:
     """Everything is stored in that folder for real: its disk is part of what is measured."""
@@ -37,12 +42,13 @@ def measure(
     progress(say("bench.folder", folder=str(folder)))
     figures = []
     for num in tables:
-        kinds: tuple[Kind, Kind] = ("words" if in_words else "house", "relay")
-        loads = []
-        for kind in kinds:
-            progress(say(f"bench.{kind}", tables=num))
-            loads.append(_load(kind, folder, num, seconds, warm_up))
-        figures.append(_figures(num, *loads))
+        house: Kind = "words" if in_words else "house"
+        loads: dict[Kind, list[Load]] = {house: [], "relay": []}
+        for _ in range(turns):
+            for kind, of_kind in loads.items():
+                progress(say(f"bench.{kind}", tables=num))
+                of_kind.append(_load(kind, folder, num, seconds, warm_up))
+        figures.append(_figures(num, joined(loads[house]), joined(loads["relay"])))
     return figures
 
 
