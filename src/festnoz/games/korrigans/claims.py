@@ -213,11 +213,3 @@ def early_showing(view: View, seat: int, kind: int) -> int:
     at = int(view.shown_at[seat, kind])
     exposed = int(view.exposed_at[seat])
     return NONE if exposed != NONE and at > exposed else at
-
-
-@kernel
-def num_claimed(view: View, scratch: Buffer, seat: int, kind: int, start: int, end: int) -> int:
-    n = 0
-    for take in range(start, end):
-        n += 1 if view.take_seat[take] == seat and scratch[CLAIM + take] == kind else 0
-    return n

@@ -3,7 +3,7 @@
 from festnoz.core.chance import draw
 from festnoz.core.game import NONE
 from festnoz.core.kernel import Buffer, Random, kernel
-from festnoz.games.korrigans.claims import ANYTHING, CLAIM, early_showing, num_claimed
+from festnoz.games.korrigans.claims import ANYTHING, CLAIM, early_showing
 from festnoz.games.korrigans.moving import owned, useful
 from festnoz.games.korrigans.state import NUM_COMPANIONS, State, View
 
@@ -44,26 +44,16 @@ def is_counted_once(view: View, random: Random, scratch: Buffer, out: State) -> 
     for seat in range(int(view.seats)):
         for kind in range(NUM_COMPANIONS):
             at = early_showing(view, seat, kind)
-            if at != NONE:
-                n = _num_by_lot(view, scratch, out, seat, kind, at)
-                if n > 0:
-                    by_claim = num_claimed(view, scratch, seat, kind, 0, at)
-                    claimed *= by_claim
-                    like *= by_claim + n
+            by_claim = 0
+            by_lot = 0
+            for take in range(at):
+                is_unknown = view.take_seat[take] == seat and view.take_group[take] != NONE
+                if is_unknown and out.take_kind[take] == kind:
+                    sort = scratch[CLAIM + take]
+                    was_gone = sort == ANYTHING and view.sacrificed_at[seat] <= at
+                    by_claim += 1 if sort == kind else 0
+                    by_lot += 1 if sort != kind and not was_gone else 0
+            if by_lot > 0:
+                claimed *= by_claim
+                like *= by_claim + by_lot
     return like == 1 or draw(random, like) < claimed
-
-
-@kernel
-def _num_by_lot(view: View, scratch: Buffer, out: State, seat: int, kind: int, at: int) -> int:
-    """Tokens of that kind that a seat had before that take, but those claimed to be such.
-
-    It was rid of what it had sacrificed by then.
-    """
-    n = 0
-    for take in range(at):
-        is_unknown = view.take_seat[take] == seat and view.take_group[take] != NONE
-        if is_unknown and out.take_kind[take] == kind:
-            sort = scratch[CLAIM + take]
-            was_gone = sort == ANYTHING and view.sacrificed_at[seat] <= at
-            n += 1 if sort != kind and not was_gone else 0
-    return n

@@ -38,7 +38,6 @@ from festnoz.games.korrigans.claims import (
     USED,
     early_showing,
     is_settled,
-    num_claimed,
 )
 from festnoz.games.korrigans.state import (
     FIRST_GOLD,
@@ -92,13 +91,16 @@ def _is_counted_once(view: View, random: Random, scratch: Buffer, seat: int) -> 
     always = 1
     for kind in range(NUM_COMPANIONS):
         at = early_showing(view, seat, kind)
+        early = 0
+        late = 0
+        room = 0
+        for take in range(int(view.num_takes)):
+            if view.take_seat[take] == seat and view.take_group[take] != NONE:
+                is_such = scratch[CLAIM + take] == kind
+                early += 1 if take < at and is_such else 0
+                late += 1 if take >= at and is_such else 0
+                room += 1 if take >= at else 0
         if at != NONE:
-            early = num_claimed(view, scratch, seat, kind, 0, at)
-            late = num_claimed(view, scratch, seat, kind, at, int(view.num_takes))
-            room = 0
-            for take in range(at, int(view.num_takes)):
-                is_unknown = view.take_seat[take] == seat and view.take_group[take] != NONE
-                room += 1 if is_unknown else 0
             ways *= early
             always *= max(1, early + late - room)
     return draw(random, ways) < always

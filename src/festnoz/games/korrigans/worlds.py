@@ -30,17 +30,27 @@ from festnoz.games.korrigans.state import (
 )
 from festnoz.games.korrigans.ways import LOT, claim
 
+MANY_TRIES = 500
+
 
 @kernel
 def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
-    """Claims by rejection (see ways.py); then every group is filled by lot (see evidence.py)."""
+    """Claims by rejection (see ways.py); then every group is filled by lot (see evidence.py).
+
+    Late in games of five the best chance there is may be a millionth. After so many tries the best
+    one found stands for it: only ways that rare, and better still, then come too seldom.
+    """
     copy_common(view, out, COMMON)
     _mix_menhirs(view, random, scratch, out)
     _shake_bag(view, random, scratch, out)
     measure(view, scratch)
+    best = 0.0
+    tries = 0
     while True:
         chance = claim(view, random, scratch)
-        if draw(random, LOT) >= chance * LOT:
+        best = max(best, chance)
+        tries += 1
+        if draw(random, LOT) * (best if tries > MANY_TRIES else 1.0) >= chance * LOT:
             continue
         _fill_takes(view, random, scratch, out)
         if not fits_passes(view, scratch, out):
