@@ -17,8 +17,9 @@ from festnoz.table.showing import Showing
 from festnoz.table.table import Link
 from tests.conformance.worlds import Variant, every_offered_variant
 from tests.server.people import heard
+from tests.server.scripts import World, scripted
 from tests.server.served import Served, dial, say, served
-from tests.server.twins import World, scripted, twin_of
+from tests.server.twins import twin_of
 
 WISH = AskSight("look-0001")
 
