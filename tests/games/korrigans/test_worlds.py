@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from festnoz.core.chance import fast_stream
-from festnoz.core.game import WATCHER
-from festnoz.core.kernel import Rows
+from festnoz.core.game import NONE, WATCHER
+from festnoz.core.kernel import Rows, interpreted
 from festnoz.core.match import Match
-from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.state import BIRD, CODES, COMPANIONS, HARE
+from festnoz.games.korrigans import GAME, worlds
+from festnoz.games.korrigans.claims import CLAIM
+from festnoz.games.korrigans.state import BIRD, CODES, COMPANIONS, HARE, NUM_CLOVERS
 from tests.games.korrigans.positions import late, play
 from tests.games.korrigans.relived import SEATS, hand, relived, written_down
 from tests.games.korrigans.small_worlds import (
@@ -121,6 +122,33 @@ def test_worlds_are_sampled_as_often_as_games_with_the_same_record_are_played(ef
             found = sampled(views, seed, partial(hand, seat))
             shares = {one: lived[one] / len(played) for one in lived | found}
             assert surprise(shares, found, len(played)) < TOO_MUCH, seed
+
+
+@pytest.mark.rule("G-R16")
+def test_where_every_way_is_unlikely_the_best_found_is_taken_for_certain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Or some views would be tried for a minute. One way in three is twice as likely as the others,
+    so it is met as often as those two."""
+    ways = np.random.default_rng(1)
+    chances: list[float] = []
+
+    def claim(*_: Any) -> float:
+        assert len(chances) < worlds.MANY_TRIES + 50
+        chances.append(float(ways.choice([1e-9, 1e-9, 2e-9])))
+        return chances[-1]
+
+    monkeypatch.setattr(worlds, "claim", claim)
+    views = seen_by_looker(late(["", "gold2/B gold2/C"], ["AB", "CD"]))
+    random, scratch, rows = fast_stream(1), GAME.new_scratch(), GAME.new_states()
+    scratch[CLAIM : CLAIM + NUM_CLOVERS] = NONE
+    kept: Counter[float] = Counter()
+    with interpreted():
+        for _ in range(200):
+            chances.clear()
+            GAME.entries.determinize(views, 0, random, scratch, rows, 0)
+            kept[chances[-1]] += 1
+    assert kept[1e-9] == pytest.approx(100, abs=30)  # by chance alone further off once in 50,000
 
 
 def test_a_bias_would_be_found() -> None:
