@@ -51,6 +51,10 @@ HALF_LINES = """
   return left < frame.right && (top < frame.top - 1 || bottom > frame.bottom + 1);
 }).length
 """
+CUT_HINTS = """
+() => [...document.querySelectorAll(".hint")]
+  .filter((it) => it.scrollHeight > it.clientHeight + 1).length
+"""
 BELOW = """
 (selector) => [...document.querySelectorAll(selector)]
   .filter((it) => it.getBoundingClientRect().bottom > innerHeight).length
@@ -84,6 +88,11 @@ def test_on_a_crowded_sea_no_number_is_hidden_no_figure_small_no_name_cut(
 )
 def test_the_strip_of_news_shows_whole_entries(studio: Studio, name: str, screen: str) -> None:
     assert asked(studio, name, screen, HALF_LINES) == [0]
+
+
+@pytest.mark.parametrize("name", ["korsair-wait", "korsair-lifted"])
+def test_what_to_do_is_told_to_its_last_word(studio: Studio, name: str) -> None:
+    assert asked(studio, name, "narrowest", CUT_HINTS) == [0]
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
