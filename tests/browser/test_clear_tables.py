@@ -91,7 +91,7 @@ def test_the_strip_of_news_shows_whole_entries(studio: Studio, name: str, screen
     assert asked(studio, name, screen, HALF_LINES) == [0]
 
 
-@pytest.mark.parametrize("name", ["korsair-wait", "korsair-lifted"])
+@pytest.mark.parametrize("name", ["korsair-wait", "korsair-lifted", "korsair-lost-line"])
 def test_what_to_do_is_told_to_its_last_word(studio: Studio, name: str) -> None:
     assert asked(studio, name, "narrowest", CUT_HINTS) == [0]
 
