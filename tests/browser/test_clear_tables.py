@@ -91,6 +91,13 @@ def test_the_strip_of_news_shows_whole_entries(studio: Studio, name: str, screen
     assert asked(studio, name, screen, HALF_LINES) == [0]
 
 
+def test_the_strip_of_news_tells_what_is_shown_once_more(studio: Studio) -> None:
+    with studio.visit(page_called("korsair-last-turn"), DEVICES["phone"], "fr") as visitor:
+        told = visitor.page.locator(".hint.past").inner_text()
+        strip = visitor.page.locator(".tale [aria-hidden] p").all_inner_texts()
+        assert " ".join(reversed(strip)) == told  # the newest is at its foot
+
+
 @pytest.mark.parametrize("name", ["korsair-wait", "korsair-lifted", "korsair-lost-line"])
 def test_what_to_do_is_told_to_its_last_word(studio: Studio, name: str) -> None:
     assert asked(studio, name, "narrowest", CUT_HINTS) == [0]
