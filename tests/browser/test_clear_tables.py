@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tools.shots.camera import DEVICES, Device, Studio
 from tools.shots.pages import PAGES, Page
@@ -51,6 +52,10 @@ HALF_LINES = """
   return left < frame.right && (top < frame.top - 1 || bottom > frame.bottom + 1);
 }).length
 """
+CUT_HINTS = """
+() => [...document.querySelectorAll(".hint")]
+  .filter((it) => it.scrollHeight > it.clientHeight + 1).length
+"""
 BELOW = """
 (selector) => [...document.querySelectorAll(selector)]
   .filter((it) => it.getBoundingClientRect().bottom > innerHeight).length
@@ -86,23 +91,47 @@ def test_the_strip_of_news_shows_whole_entries(studio: Studio, name: str, screen
     assert asked(studio, name, screen, HALF_LINES) == [0]
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_the_strip_of_news_tells_what_is_shown_once_more(studio: Studio) -> None:
+    with studio.visit(page_called("korsair-last-turn"), DEVICES["phone"], "fr") as visitor:
+        told = visitor.page.locator(".hint.past").inner_text()
+        strip = visitor.page.locator(".tale [aria-hidden] p").all_inner_texts()
+        assert " ".join(reversed(strip)) == told  # the newest is at its foot
+
+
+@pytest.mark.parametrize("name", ["korsair-wait", "korsair-lifted", "korsair-lost-line"])
+def test_what_to_do_is_told_to_its_last_word(studio: Studio, name: str) -> None:
+    assert asked(studio, name, "narrowest", CUT_HINTS) == [0]
+
+
+@pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
 @pytest.mark.parametrize("thing", ["#5", "#9"])  # far, and in one's own bay
-def test_a_note_does_not_hide_the_ship_that_it_is_about(
+def test_a_note_hides_neither_the_ship_that_it_is_about_nor_the_hand(
     studio: Studio, thing: str, screen: str
 ) -> None:
     with studio.visit(page_called("korsair-crowded"), SCREENS[screen], "fr") as visitor:
         ship = visitor.page.locator(f'[data-thing="{thing}"]')
         ship.click()
-        note = visitor.page.locator(".about")
+        note = visitor.page.locator(".note.open")
         note.wait_for()
         visitor.page.wait_for_timeout(100)  # it makes room once all its choices are there
         about, told = ship.bounding_box(), note.bounding_box()
+        hand = visitor.page.locator("#hand").bounding_box()
         assert about is not None
         assert told is not None
+        assert hand is not None
         is_above = told["y"] + told["height"] <= about["y"]
         is_below = told["y"] >= about["y"] + about["height"]
         assert is_above or is_below
+        assert told["y"] + told["height"] <= hand["y"]
+
+
+@pytest.mark.parametrize("name", ["korsair-why", "korsair-ship"])
+def test_nothing_looks_out_from_under_an_open_note(studio: Studio, name: str) -> None:
+    with studio.visit(page_called(name), DEVICES["tablet"], "fr") as visitor:
+        beside = visitor.page.locator(".beside")
+        expect(beside).to_be_hidden()
+        visitor.button("web.close").click()
+        expect(beside).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -81,9 +81,12 @@ def test_a_draw_in_flight_is_made_once_at_the_drawn_table_too(
     assert (num_drawn(guest), anna.hand.count()) == (0, size)
     line.cut()
     expect(guest.status("web.line.lost")).to_be_visible()
+    expect(anna.note).to_have_text(guest.words("web.drawn.lost"))
+    expect(guest.button("phrase.hello")).to_be_disabled()
     examine(guest)
     line.mend()
     expect(guest.status("web.line.lost")).to_have_count(0)
+    expect(guest.button("phrase.hello")).to_be_enabled()
     assert anna.waits_for_turn()
     expect(anna.hand).to_have_count(size + 1)
     assert num_drawn(guest) == 1

@@ -128,7 +128,7 @@ def test_a_card_alone_asks_which_ship() -> None:
 
 def test_a_captain_without_a_pirate_is_refused_by_its_rule() -> None:
     told = spend(hasty_company(), "2\ngreen captain on 1\ncaptain-green #1\n")
-    assert told.count("You cannot: a captain needs a pirate of its colour") == 2
+    assert told.count("You cannot: a captain is played only where") == 2
     assert told.count("“rules K-12” tells more.") == 2
 
 

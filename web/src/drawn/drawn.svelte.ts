@@ -178,6 +178,7 @@ export class Drawn<V extends View = View> {
 
   putBack(): void {
     this.held = null;
+    this.place.complaint = null;
     this.#forget();
   }
 

@@ -116,6 +116,13 @@ describe("an answer of the house", () => {
     await house.because(0, [0]);
     expect(house.played).toEqual([0]);
   });
+
+  it("that refuses is put away like any other", () => {
+    const { drawn } = new House([]);
+    drawn.place.complaint = { message: ABOUT, rule: null };
+    drawn.putBack();
+    expect(drawn.place.complaint).toBeNull();
+  });
 });
 
 describe("the end", () => {
