@@ -181,6 +181,13 @@ describe("columns of pirates", () => {
     expect(new Set(lying.map(({ x, y }) => `${x < 0} ${y < 0}`)).size).toBe(4);
   });
 
+  it("leave water between the sums at both sides, however strong they are", () => {
+    const { arms } = rig(ship([[4, 4, 4], [1], [3, 3, 4], [2]]), (team) => team * 80, "summed");
+    for (const { sum } of arms) {
+      expect(Math.max(sum.x, -sum.x - sum.w)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it.each(STYLES)("lie within the ship's box, with all their sums: %s", (style) => {
     const crowd = ship([Array<number>(12).fill(2), [1], [4, 4], [3, 3, 3]]);
     const { arms, box } = rig(crowd, (team) => team * 80, style);
