@@ -30,7 +30,7 @@ const PLATE = { w: 208, h: 42 };
 const SMALL_PLATE = 120; // for a name of seven letters
 const PLATES = 0.8; // of the width: the rest is for where more lies
 const WIDE_ENOUGH = 640;
-const ROUND = 1.3; // so much wider than high, and there is room for seats at the sides
+const ROUND = 1.4; // so much wider than high, and there is room for seats at the sides
 const SHORE = 56; // of the viewer's own bay: a galleon must find it
 const ROW_GAP = 14;
 
