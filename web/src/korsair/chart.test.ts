@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../protocol";
-import { anchor, clockwise, layBays, waterOf, type Box, type Point } from "./chart";
+import { anchor, clockwise, layBays, waterOf, type Anchored, type Box, type Point } from "./chart";
 import { coinOf, directionOf, PIRATE, rig, spreadOut, type Style } from "./rigging";
 
 const SCREENS = [
@@ -30,6 +30,21 @@ function ship(columns: readonly (readonly number[])[]): Ship {
   };
 }
 
+/** Each seat's ships, their columns at both sides. */
+function boxesOf(fleets: readonly (readonly Ship[])[], style: Style = "close"): Box[][] {
+  const towards = (team: number) => (team % 2 ? 90 : 270);
+  return fleets.map((ships) => ships.map((one) => rig(one, towards, style).box));
+}
+
+/** Where ships lie. */
+function lying(places: readonly Anchored[], boxes: readonly Box[]): Box[] {
+  return boxes.map((box, i) => {
+    const { x = 0, y = 0, scale = 0 } = places[i] ?? {};
+    return { x: x + box.x * scale, y: y + box.y * scale, w: box.w * scale, h: box.h * scale };
+  });
+}
+
+const LARGEST = 2;
 const STYLES: readonly Style[] = ["fanned", "close", "summed"];
 const DIRECTIONS = Array.from({ length: 24 }, (_, i) => 15 * i);
 
@@ -73,7 +88,7 @@ describe("bays", () => {
       const fleets = Array.from({ length: seats }, (_, seat) =>
         Array.from({ length: (seat * 7) % 4 }, (_, i) => ship(i % 2 ? [[2], [1, 3]] : [])),
       );
-      const bays = layBays({ ...size, fleets }, clockwise(seats, 1));
+      const bays = layBays({ ...size, boxes: boxesOf(fleets), largest: LARGEST }, clockwise(seats, 1));
       expect(bays.map(({ seat }) => seat).sort()).toEqual([...fleets.keys()]);
       for (const [i, bay] of bays.entries()) {
         expect(bay.x).toBeGreaterThanOrEqual(0);
@@ -90,15 +105,17 @@ describe("bays", () => {
 
   it.each(SCREENS)("plates keep their form, whatever lies at sea: $w by $h", (size) => {
     const platesOf = (fleets: Ship[][]) =>
-      layBays({ ...size, fleets }, clockwise(3, 0)).map(({ plate }) => plate.w);
+      layBays({ ...size, boxes: boxesOf(fleets), largest: LARGEST }, clockwise(3, 0)).map(
+        ({ plate }) => plate.w,
+      );
     const fleet = [ship([[1], [2]]), ship([])];
     expect(platesOf([[], fleet, []])).toEqual(platesOf([[], [], []]));
   });
 
   it.each(SCREENS)("leave the heaps their place beside the viewer's: $w by $h", (size) => {
     const heaps = { w: 62, h: 130 };
-    const fleets = [[], [ship([]), ship([[1]])], [], []];
-    const bays = layBays({ ...size, fleets, heaps }, clockwise(4, 0));
+    const boxes = boxesOf([[], [ship([]), ship([[1]])], [], []]);
+    const bays = layBays({ ...size, boxes, largest: LARGEST, heaps }, clockwise(4, 0));
     const near = bays.find(({ seat }) => seat === 0);
     const { x = 0, y = 0, w = 0, h = 0 } = near ?? {};
     expect(h).toBeGreaterThanOrEqual(heaps.h);
@@ -110,27 +127,54 @@ describe("bays", () => {
 
   it("of one row have widths that let their ships be alike, whether abreast or in file", () => {
     const crowd = ship([[1], [1], [1], [1]]);
-    const fleets = [[], [crowd, crowd, crowd], [crowd]];
-    const bays = layBays({ w: 374, h: 900, fleets, style: "summed" }, clockwise(3, 0));
+    const boxes = boxesOf([[], [crowd, crowd, crowd], [crowd]], "summed");
+    const bays = layBays({ w: 374, h: 900, boxes, largest: LARGEST }, clockwise(3, 0));
     const [many = 0, one = 0] = [1, 2].map((seat) => bays.find((bay) => bay.seat === seat)?.w);
     expect(many).toBeCloseTo(one);
   });
 
-  it("of the empty shrink to their plates, and the crowded have the room", () => {
-    const fleets: Ship[][] = [[], [], [ship([[1], [2], [3]]), ship([])], [], [], [], [], []];
-    const bays = layBays({ w: 1074, h: 650, fleets }, clockwise(8, 0));
+  it("of the crowded have the room they want, those of the empty what is spare", () => {
+    const boxes = boxesOf([[], [], [ship([[1], [2], [3]]), ship([])], [], [], [], [], []]);
+    const bays = layBays({ w: 1074, h: 650, boxes, largest: LARGEST }, clockwise(8, 0));
     const [waters, widths] = [new Map<number, number>(), new Map<number, number>()];
     for (const bay of bays) {
       waters.set(bay.seat, waterOf(bay).h);
       widths.set(bay.seat, bay.w);
     }
-    expect(waters.get(1)).toBeCloseTo(0);
     expect(waters.get(2)).toBeGreaterThan(400);
+    expect(waters.get(1)).toBeGreaterThan(56);
     expect(widths.get(2)).toBeGreaterThan(widths.get(7) ?? Infinity);
   });
 
+  it.each(SCREENS)("are equally deep where no ship lies at sea: $w by $h", (size) => {
+    const bays = layBays({ ...size, boxes: [], largest: LARGEST }, clockwise(3, 0));
+    const [mine = 0, ...others] = bays.map((bay) => waterOf(bay).h);
+    for (const depth of others) expect(depth).toBeCloseTo(mine);
+  });
+
+  it("of a phone are as deep as the ships in them lie", () => {
+    const berthed = (columns: readonly (readonly number[])[]) =>
+      rig(ship(columns), () => 270, "close").box;
+    const boxes = [
+      [],
+      [],
+      [berthed([[3]])],
+      [berthed([[1], [1]]), berthed([])],
+      [berthed([[4], [2]]), berthed([])],
+    ];
+    const bays = layBays({ w: 374, h: 544, boxes, largest: LARGEST }, clockwise(5, 0));
+    for (const bay of bays) {
+      const water = waterOf(bay);
+      const fleet = boxes[bay.seat] ?? [];
+      for (const { y, h } of lying(anchor(water, fleet, LARGEST), fleet)) {
+        expect(y - water.y).toBeLessThan(12);
+        expect(water.y + water.h - y - h).toBeLessThan(12);
+      }
+    }
+  });
+
   it("puts the viewer at the near edge, the next player to the left", () => {
-    const bays = layBays({ w: 1074, h: 583, fleets: [[], [], [], [], []] }, clockwise(5, 2));
+    const bays = layBays({ w: 1074, h: 583, boxes: [], largest: LARGEST }, clockwise(5, 2));
     const [mine, next] = [2, 3].map((seat) => bays.find((bay) => bay.seat === seat));
     expect((mine?.y ?? 0) + (mine?.h ?? 0)).toBeGreaterThan(560);
     expect(next?.x).toBeLessThan(20);
@@ -181,6 +225,13 @@ describe("columns of pirates", () => {
     expect(new Set(lying.map(({ x, y }) => `${x < 0} ${y < 0}`)).size).toBe(4);
   });
 
+  it("leave water between the sums at both sides, however strong they are", () => {
+    const { arms } = rig(ship([[4, 4, 4], [1], [3, 3, 4], [2]]), (team) => team * 80, "summed");
+    for (const { sum } of arms) {
+      expect(Math.max(sum.x, -sum.x - sum.w)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it.each(STYLES)("lie within the ship's box, with all their sums: %s", (style) => {
     const crowd = ship([Array<number>(12).fill(2), [1], [4, 4], [3, 3, 3]]);
     const { arms, box } = rig(crowd, (team) => team * 80, style);
@@ -200,17 +251,23 @@ describe("ships in a bay", () => {
   it.each([1, 2, 3, 5, 9])("%i lie side by side, within the water", (count) => {
     const boxes = Array.from({ length: count }, (_, i) => rig(ship(i % 2 ? [[2]] : []), () => 90).box);
     const places = anchor(water, boxes, 1.5);
-    const lying = places.map(({ x, y, scale }, i) => {
-      const box = boxes[i] ?? water;
-      return { x: x + box.x * scale, y: y + box.y * scale, w: box.w * scale, h: box.h * scale };
-    });
-    expect(lying.length).toBe(count);
-    for (const [i, one] of lying.entries()) {
+    expect(places.length).toBe(count);
+    const ships = lying(places, boxes);
+    for (const [i, one] of ships.entries()) {
       expect(one.x).toBeGreaterThanOrEqual(water.x - 0.01);
       expect(one.x + one.w).toBeLessThanOrEqual(water.x + water.w + 0.01);
       expect(one.y).toBeGreaterThanOrEqual(water.y - 0.01);
       expect(one.y + one.h).toBeLessThanOrEqual(water.y + water.h + 0.01);
-      expect(lying.slice(i + 1).some((other) => overlap(one, other))).toBe(false);
+      expect(ships.slice(i + 1).some((other) => overlap(one, other))).toBe(false);
+    }
+  });
+
+  it.each([100, 180, 260])("do not touch each other, in waters %i deep", (h) => {
+    const boxes = Array.from({ length: 4 }, () => rig(ship([[2]]), () => 90, "close").box);
+    const ships = lying(anchor({ ...water, h }, boxes, 2), boxes);
+    for (const [i, { x, y, w, h }] of ships.entries()) {
+      const ring = { x: x - 5, y: y - 5, w: w + 10, h: h + 10 };
+      expect(ships.slice(i + 1).some((other) => overlap(ring, other))).toBe(false);
     }
   });
 

@@ -1,8 +1,5 @@
 /** Where everything lies on the sea chart: a bay before each seat, its ships in it; in pixels. */
 
-import type { Ship } from "../protocol";
-import { rig, type Style } from "./rigging";
-
 export interface Size {
   readonly w: number;
   readonly h: number;
@@ -30,9 +27,10 @@ const PLATE = { w: 208, h: 42 };
 const SMALL_PLATE = 120; // for a name of seven letters
 const PLATES = 0.8; // of the width: the rest is for where more lies
 const WIDE_ENOUGH = 640;
-const ROUND = 1.3; // so much wider than high, and there is room for seats at the sides
+const ROUND = 1.4; // so much wider than high, and there is room for seats at the sides
 const SHORE = 56; // of the viewer's own bay: a galleon must find it
-const ROW_GAP = 14;
+const BETWEEN = 6; // ships, at least: a ring round each must find room
+const ROW_GAP = 18; // where there is room: no ship seems to be of the row above it
 
 /** A phone held upright: then the heaps lie beside the hand. */
 export function isNarrow(width: number): boolean {
@@ -51,8 +49,8 @@ export function clockwise(seats: number, viewer: number | null): number[] {
 }
 
 export interface Sea extends Size {
-  readonly fleets: readonly (readonly Ship[])[]; // each seat's
-  readonly style?: Style; // how they are drawn
+  readonly boxes: readonly (readonly Box[])[]; // each seat's ships, from their middles
+  readonly largest: number; // scale of a ship
   readonly under?: readonly number[]; // what lies under each seat's plate
   readonly zoom?: number; // of the plates: on a television they are read from afar
   readonly heaps?: Size; // at the right end of the near edge
@@ -67,12 +65,9 @@ interface Seating {
   readonly right: readonly Row[];
 }
 
-interface Plan extends Size, Seating {
+interface Plan extends Required<Omit<Sea, "zoom">>, Seating {
   readonly mine: number;
   readonly plate: Size; // by the sea and its seats alone: a plate keeps its form
-  readonly boxes: readonly (readonly Box[])[]; // each seat's ships
-  readonly under: readonly number[];
-  readonly heaps: Size;
 }
 
 interface Strand {
@@ -84,14 +79,14 @@ interface Strand {
 /** Each bay as large as its fleet wants it, if the ships of all are of one size. */
 export function layBays(sea: Sea, order: readonly number[]): Bay[] {
   const plan = planned(sea, order);
-  const scale = largestThat((one) =>
+  const scale = largestThat(plan.largest, (one) =>
     strandsAt(plan, one).every((strand) => fits(plan, strand, one)),
   );
   return strandsAt(plan, scale).flatMap((strand) => layStrand(plan, strand, scale));
 }
 
 function planned(sea: Sea, order: readonly number[]): Plan {
-  const { w, h, fleets, style = "close", under = [], zoom = 1, heaps = { w: 0, h: 0 } } = sea;
+  const { w, under = [], zoom = 1, heaps = { w: 0, h: 0 } } = sea;
   const [mine = 0, ...others] = order;
   const seating = isRound(sea)
     ? roundTheTable(others)
@@ -101,12 +96,8 @@ function planned(sea: Sea, order: readonly number[]): Plan {
   const widest = isNarrow(w)
     ? Math.min(SMALL_PLATE * zoom, w / abreast - 2 * GAP)
     : Math.min(PLATE.w * zoom, (PLATES * w) / abreast);
-  const box = (ship: Ship) => rig(ship, (team) => (team % 2 ? 90 : 270), style).box;
-  return {
-    ...{ w, h, mine, under, heaps, ...seating, middle },
-    plate: { w: widest, h: PLATE.h * zoom },
-    boxes: fleets.map((ships) => ships.map(box)),
-  };
+  const plate = { w: widest, h: PLATE.h * zoom };
+  return { ...sea, ...seating, mine, middle, plate, under, heaps };
 }
 
 /** Clockwise: some at the left, from the near end upwards, some across, some at the right. */
@@ -135,8 +126,8 @@ function narrowest(plan: Plan, rows: readonly Row[], scale: number): number {
   const fleets = rows.flat().map((seat) => plan.boxes[seat] ?? []);
   const most = Math.max(1, ...fleets.map(({ length }) => length));
   for (let cols = 1; cols <= most; cols++) {
-    const ships = Math.max(0, ...fleets.flatMap((boxes) => broken(boxes, cols).map(across)));
-    const w = Math.max(plan.plate.w + 2 * GAP, scale * ships + AROUND);
+    const ships = Math.max(...fleets.map((boxes) => widthAt(broken(boxes, cols), scale)));
+    const w = Math.max(plan.plate.w + 2 * GAP, ships + AROUND);
     if (fits(plan, { rows, x: 0, w }, scale)) return w;
   }
   return Infinity;
@@ -185,22 +176,24 @@ function deepest({ boxes }: Plan, row: Row, widths: readonly number[], scale: nu
 }
 
 /** Each at least as wide as a plate; more goes to where more lies, so that scales are alike. */
-function widthsOf({ plate, boxes }: Plan, row: Row, w: number, cols: number): number[] {
+function widthsOf({ plate, boxes, largest }: Plan, row: Row, w: number, cols: number): number[] {
   const least = Math.min(plate.w + 2 * GAP, w / row.length);
-  const wanted = row.map((seat) => Math.max(0, ...broken(boxes[seat] ?? [], cols).map(across)));
-  const at = (scale: number) => wanted.map((one) => Math.max(least, scale * one + AROUND));
-  const widths = at(largestThat((scale) => sumOf(at(scale)) <= w));
+  const fleets = row.map((seat) => broken(boxes[seat] ?? [], cols));
+  const at = (scale: number) => fleets.map((rows) => Math.max(least, widthAt(rows, scale) + AROUND));
+  const widths = at(largestThat(largest, (scale) => sumOf(at(scale)) <= w));
   return widths.map((one) => one + (w - sumOf(widths)) / row.length);
 }
 
-/** Spare depth goes to where ships are. */
+/** Spare depth evens the rows out: the shallowest have it first. */
 function layStrand(plan: Plan, strand: Strand, scale: number): Bay[] {
   const parts = partsOf(plan, strand, scale);
-  const wanted = sumOf(parts.map(({ depth }) => depth));
-  const spare = plan.h - wanted - sumOf(parts.map(({ head }) => head));
+  const room = plan.h - sumOf(parts.map(({ head }) => head));
+  const filled = (level: number) => sumOf(parts.map(({ depth }) => Math.max(depth, level)));
+  const level = largestThat(room, (one) => filled(one) <= room);
+  const share = room / Math.max(1, filled(level)); // less than 1 where even that is too much
   let y = 0;
   return parts.flatMap(({ row, widths, head, depth }) => {
-    const h = head + depth + spare * (wanted > 0 ? depth / wanted : 1 / parts.length);
+    const h = head + share * Math.max(depth, level);
     const made = row.map((seat, k) =>
       bay(plan, seat, { x: strand.x + sumOf(widths.slice(0, k)), y, w: widths[k] ?? 0, h }),
     );
@@ -214,13 +207,13 @@ function depthOf(boxes: readonly Box[], width: number, scale: number): number {
   if (boxes.length === 0) return 0;
   for (let cols = boxes.length; cols > 0; cols--) {
     const rows = broken(boxes, cols);
-    if (scale * Math.max(...rows.map(across)) <= width + 0.01) return scale * sumOf(rows.map(highest));
+    if (widthAt(rows, scale) <= width + 0.01) return depthAt(rows, scale);
   }
   return Infinity;
 }
 
-function largestThat(fits: (scale: number) => boolean): number {
-  let [low, high] = [0, 2];
+function largestThat(most: number, fits: (one: number) => boolean): number {
+  let [low, high] = [0, most];
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2;
     if (fits(middle)) low = middle;
@@ -268,21 +261,23 @@ export function anchor(
   largest: number,
   isNear = false,
 ): Anchored[] {
-  let best: { rows: readonly (readonly Box[])[]; scale: number } = { rows: [], scale: 0 };
+  let best: { rows: readonly (readonly Box[])[]; scale: number } = { rows: [], scale: -1 };
   for (let cols = boxes.length; cols > 0; cols--) {
     const rows = broken(boxes, cols);
-    const widest = Math.max(...rows.map(across));
-    const scale = Math.min(largest, water.w / widest, water.h / sumOf(rows.map(highest)));
+    const scale = largestThat(
+      largest,
+      (one) => widthAt(rows, one) <= water.w + 0.01 && depthAt(rows, one) <= water.h + 0.01,
+    );
     if (scale > best.scale + 0.001) best = { rows, scale };
   }
   const { rows, scale } = best;
-  const spare = water.h - scale * sumOf(rows.map(highest));
+  const spare = water.h + BETWEEN - scale * sumOf(rows.map(highest));
   const rowGap = Math.min(ROW_GAP, spare / rows.length);
-  let top = water.y + (isNear ? spare - rowGap * rows.length : 0);
+  let top = water.y - BETWEEN / 2 + (isNear ? spare - rowGap * rows.length : 0);
   return rows.flatMap((row) => {
     const deep = scale * highest(row) + rowGap;
-    const gap = (water.w - scale * across(row)) / row.length;
-    let left = water.x;
+    const gap = (water.w + BETWEEN - scale * sumOf(row.map(({ w }) => w))) / row.length;
+    let left = water.x - BETWEEN / 2;
     const y = top + deep / 2;
     top += deep;
     return row.map((box) => {
@@ -303,8 +298,17 @@ function highest(row: readonly Box[]): number {
   return Math.max(...row.map(({ h }) => h));
 }
 
-function across(row: readonly Box[]): number {
-  return sumOf(row.map(({ w }) => w));
+/** How wide the widest row of ships of that scale is, and how deep all rows are together. */
+function widthAt(rows: readonly (readonly Box[])[], scale: number): number {
+  return Math.max(0, ...rows.map((row) => spaced(row.map(({ w }) => scale * w))));
+}
+
+function depthAt(rows: readonly (readonly Box[])[], scale: number): number {
+  return spaced(rows.map((row) => scale * highest(row)));
+}
+
+function spaced(lengths: readonly number[]): number {
+  return sumOf(lengths) + BETWEEN * (lengths.length - 1);
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -79,7 +79,7 @@ function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
 //      1 |  flag  | 2
 //      3 |  hull  | 4
 const BERTH = { x: 60, up: -42, down: 14 };
-const SUMMED_BERTH = { x: 37, up: -35, down: -9 };
+const SUMMED_BERTH = { x: 3, up: -35, down: -9 }; // x: the end that is nearest to the mast
 
 function alongside(
   columns: readonly Column[],
@@ -115,7 +115,8 @@ function row(column: Column, { x, y }: Point, side: -1 | 1): Piece[] {
 }
 
 function summed({ colour, team, strength }: Column, at: Point): Arm {
-  return { colour, team, strength, cards: [], sum: badge(strength, at, LARGE) };
+  const sum = badge(strength, at, LARGE);
+  return { colour, team, strength, cards: [], sum: { ...sum, x: at.x < 0 ? at.x - sum.w : at.x } };
 }
 
 const sideOf = (angle = 0) => Math.sin(radians(angle));
