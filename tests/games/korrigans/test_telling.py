@@ -31,12 +31,12 @@ def told(match: Match, move: str) -> list[str]:
     [
         ({"A1": GOBLIN, "B1": GOBLIN}, [LOST.format("goblin")]),
         ({"A1": ELF, "B1": ELF}, [LOST.format("elf")]),
-        ({"B1": ELF}, ["Ann’s Korrigan 1 now bears the elf token."]),
+        ({"B1": ELF}, ["Ann’s Korrigan\u00a01 now bears the elf token."]),
         (
             {"A1": GOBLIN, "B1": ELF},
             [
-                "Ann’s Korrigan 1 now bears the elf token.",
-                "Bo’s Korrigan 1 now bears the goblin token.",
+                "Ann’s Korrigan\u00a01 now bears the elf token.",
+                "Bo’s Korrigan\u00a01 now bears the goblin token.",
             ],
         ),
     ],
@@ -52,8 +52,8 @@ def test_a_menhir_is_told_before_the_token_that_it_brings(
 ) -> None:
     match = force(before("elf", under=under), "A: move 1 by hare to B")
     assert told(match, "A: gather gold1") == [
-        "Ann takes the menhir of B · Alder Ford Meadow: an elf.",
-        "Ann’s Korrigan 1 now bears the elf token.",
+        "Ann takes the menhir of B\u00a0·\u00a0Alder Ford Meadow: an elf.",
+        "Ann’s Korrigan\u00a01 now bears the elf token.",
         *lost,
     ]
 
