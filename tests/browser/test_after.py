@@ -68,6 +68,14 @@ def choose(guest: Guest, file: Path) -> None:
     guest.page.get_by_label(guest.words("web.film.choose")).set_input_files(file)
 
 
+def test_the_log_stands_at_its_end_whatever_room_it_has(visit: Visit) -> None:
+    guest = visit()
+    end_match(guest)
+    for height in (900, 600, 900, 700):
+        guest.page.set_viewport_size({"width": 1280, "height": height})
+        expect(guest.told.last).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     size = {"width": 390, "height": 844}
     guest = visit(language="fr", viewport=size, has_touch=True, reduced_motion="reduce")

@@ -70,16 +70,16 @@ def test_a_game_on_one_s_own_board_is_told_without_the_file(
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nsave game.json\n"))
     played = answer("play", "korrigans", "--board", board, "--side", "advanced", "--seed", "1")
     assert played.code == 0
-    assert "A · Hill of the Winds" in played.out
+    assert "A\u00a0·\u00a0Hill of the Winds" in played.out
     board.unlink()
     options = json.loads(Path("game.json").read_bytes())["options"]
     assert options["side"] == "advanced"
     assert options["board"]["field"][0]["name_en"] == "Hill of the Winds"
     assert answer("verify", "game.json").code == 0
-    assert "A · Hill of the Winds" in answer("replay", "game.json").out
+    assert "A\u00a0·\u00a0Hill of the Winds" in answer("replay", "game.json").out
     resumed = answer("play", "--resume", "game.json")
     assert resumed.code == 0
-    assert "A · Hill of the Winds" in resumed.out
+    assert "A\u00a0·\u00a0Hill of the Winds" in resumed.out
 
 
 def test_bots_play_on_a_board_of_one_s_own(answer: Ask) -> None:

@@ -113,7 +113,7 @@ def test_a_guest_sits_down_waits_and_plays_when_the_host_starts() -> None:
         told = visit(house, "1\n1\n", seat_secret(1), name="Bo", word="a word of mine")
     assert "Seat 1: Hanna\nSeat 2: yours\nSeat 3: Maëlle, a bot\n" in told
     assert "The host starts once every seat is taken." in told
-    assert re.search(r"You took a seat\.\nYou added a word.*\nThe cards are dealt", told)
+    assert re.search(r"You took a seat\.\nYou added a word.*\nAll is laid out", told)
     assert "Hanna draws a card." in told
     assert [chair.name for chair in room.table.chairs] == ["Hanna", "Bo", "Maëlle"]
     assert room.table.chairs[1].word == "a word of mine"
@@ -182,7 +182,7 @@ def test_the_story_is_told_again_to_who_comes_back() -> None:
         visit(house, "1\n" * 6)
         told = visit(house, "log\n")
     assert "lines before this; “log” tells them" in told
-    assert told.count("The cards are dealt") == 1
+    assert told.count("All is laid out") == 1
     assert told.count("You draw") > 6
 
 

@@ -154,7 +154,7 @@ def test_who_watches_is_shown_the_map_again_every_round() -> None:
 
     house.on_turn = play_when_watched
     told = visit(house, WATCH, "")
-    rounds = len(re.findall(r"Round \d+ begins", told))
+    rounds = len(re.findall(r"Round\s\d+ begins", told))
     assert rounds > 5
     assert told.count("┌──") // 3 >= rounds
 

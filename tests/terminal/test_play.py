@@ -123,7 +123,7 @@ def test_help_names_a_move_whose_refusal_can_be_explained(language: str, why: st
 
 def test_a_card_alone_asks_which_ship() -> None:
     told = spend(hasty_company(), "2\n3\n2\nred 2\n")
-    assert "Which one do you mean? 2 (red 2 on #2), 3 (red 2 on #4)" in told
+    assert "Which one do you mean? 2 (red\u00a02 on #2), 3 (red\u00a02 on #4)" in told
 
 
 def test_a_captain_without_a_pirate_is_refused_by_its_rule() -> None:

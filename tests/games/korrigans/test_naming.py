@@ -48,17 +48,20 @@ def test_a_gold_menhir_tells_what_the_board_says_it_is_worth() -> None:
 
 def test_fields_have_the_board_s_names_in_each_language() -> None:
     scree = naming.field(our_board(), 2)
-    assert text(scree, "en") == "C · The Grumbling Scree"
-    assert text(scree, "fr") == "C · L’Éboulis Grognon"
+    assert text(scree, "en") == "C\u00a0·\u00a0The Grumbling Scree"
+    assert text(scree, "fr") == "C\u00a0·\u00a0L’Éboulis Grognon"
 
 
 def test_passages_name_both_fields() -> None:
     door = naming.passage(our_board(), "door", 2, 3)
-    assert text(door, "en") == "the door between C · The Grumbling Scree and D · Broomgold Rise"
+    assert (
+        text(door, "en")
+        == "the door between C\u00a0·\u00a0The Grumbling Scree and D\u00a0·\u00a0Broomgold Rise"
+    )
     assert {text(naming.passage(our_board(), kind, 2, 3), "fr") for kind in PASSAGES} == {
-        "le chemin entre C · L’Éboulis Grognon et D · La Butte aux Genêts",
-        "la porte entre C · L’Éboulis Grognon et D · La Butte aux Genêts",
-        "le pont entre C · L’Éboulis Grognon et D · La Butte aux Genêts",
+        "le chemin entre C\u00a0·\u00a0L’Éboulis Grognon et D\u00a0·\u00a0La Butte aux Genêts",
+        "la porte entre C\u00a0·\u00a0L’Éboulis Grognon et D\u00a0·\u00a0La Butte aux Genêts",
+        "le pont entre C\u00a0·\u00a0L’Éboulis Grognon et D\u00a0·\u00a0La Butte aux Genêts",
     }
 
 

@@ -69,9 +69,9 @@ def test_what_cannot_be_played_is_refused(seats: int, options: dict[str, Any]) -
 @pytest.mark.rule("G-R1")
 def test_each_match_tells_the_names_of_its_own_board() -> None:
     ours, one, other = match_on(None), match_on(renamed("Hill")), match_on(renamed("Dale"))
-    assert name_of_a(ours) == "A · Blue Flax Corner"
-    assert (name_of_a(one), name_of_a(other)) == ("A · Hill", "A · Dale")
-    assert name_of_a(one.clone()) == "A · Hill"
+    assert name_of_a(ours) == "A\u00a0·\u00a0Blue Flax Corner"
+    assert (name_of_a(one), name_of_a(other)) == ("A\u00a0·\u00a0Hill", "A\u00a0·\u00a0Dale")
+    assert name_of_a(one.clone()) == "A\u00a0·\u00a0Hill"
 
 
 def test_names_stay_with_a_match_however_many_boards_come_after_it() -> None:
@@ -79,7 +79,7 @@ def test_names_stay_with_a_match_however_many_boards_come_after_it() -> None:
     for number in range(MOST_BOARDS + 10):
         match_on(renamed(f"Dale {number}"))
     gc.collect()
-    assert name_of_a(match) == "A · Hill"
+    assert name_of_a(match) == "A\u00a0·\u00a0Hill"
 
 
 def test_a_board_has_the_same_number_however_it_is_written() -> None:
@@ -98,7 +98,7 @@ def test_a_replay_brings_its_board() -> None:
     data = encode(replay_of(match))
     again = rerun(decode(data), GAMES)
     assert again.state_bytes == match.state_bytes
-    assert name_of_a(again) == "A · Hill"
+    assert name_of_a(again) == "A\u00a0·\u00a0Hill"
 
 
 def test_another_board_than_the_one_that_was_played_on_is_found_out() -> None:

@@ -7,8 +7,8 @@ from festnoz.core.match import Match
 from festnoz.core.words import text
 from festnoz.games.korrigans import GAME
 from tests.games.korrigans.positions import force, play, read, table, view
-from tests.games.korrigans.test_cauldron import last_turn
-from tests.games.korrigans.test_menhirs import before, meeting
+from tests.games.korrigans.test_cauldron import appears, last_turn
+from tests.games.korrigans.test_menhirs import before, meeting, taken
 from tests.games.korrigans.test_moving import at
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -31,12 +31,12 @@ def told(match: Match, move: str) -> list[str]:
     [
         ({"A1": GOBLIN, "B1": GOBLIN}, [LOST.format("goblin")]),
         ({"A1": ELF, "B1": ELF}, [LOST.format("elf")]),
-        ({"B1": ELF}, ["Ann’s Korrigan 1 now bears the elf token."]),
+        ({"B1": ELF}, ["Ann’s Korrigan\u00a01 now bears the elf token."]),
         (
             {"A1": GOBLIN, "B1": ELF},
             [
-                "Ann’s Korrigan 1 now bears the elf token.",
-                "Bo’s Korrigan 1 now bears the goblin token.",
+                "Ann’s Korrigan\u00a01 now bears the elf token.",
+                "Bo’s Korrigan\u00a01 now bears the goblin token.",
             ],
         ),
     ],
@@ -52,8 +52,8 @@ def test_a_menhir_is_told_before_the_token_that_it_brings(
 ) -> None:
     match = force(before("elf", under=under), "A: move 1 by hare to B")
     assert told(match, "A: gather gold1") == [
-        "Ann takes the menhir of B · Alder Ford Meadow: an elf.",
-        "Ann’s Korrigan 1 now bears the elf token.",
+        "Ann takes the menhir of B\u00a0·\u00a0Alder Ford Meadow: an elf.",
+        "Ann’s Korrigan\u00a01 now bears the elf token.",
         *lost,
     ]
 
@@ -102,7 +102,39 @@ def test_the_order_of_turns_is_told_where_companions_are_equal_too_g_27() -> Non
 
 
 @pytest.mark.rule("G-6", "G-7")
-@pytest.mark.parametrize(("side", "about"), [("basic", "blue, number 1"), ("advanced", "blue")])
+@pytest.mark.parametrize(
+    ("side", "about"), [("basic", "blue, start\u00a0number\u00a01"), ("advanced", "blue")]
+)
 def test_fields_tell_their_number_on_the_basic_side_only(side: str, about: str) -> None:
     fields = GAME.telling.scene(view(table(2, side=side)), NAMES)[-1]
     assert [text(line) for line in fields.items[0].lines[:2]] == [about, "path to J"]
+
+
+def notes_and_lines(match: Match, title: str) -> list[list[str]]:
+    """What a watcher reads below each title of that section."""
+    scene = GAME.telling.scene(view(match), NAMES)
+    (section,) = (one for one in scene if text(one.title) == title)
+    return [[text(it) for it in (*item.lines, item.note) if it] for item in section.items]
+
+
+@pytest.mark.rule("G-21")
+def test_tokens_are_behind_a_screen_or_without_one_never_both_g_21() -> None:
+    match = taken("leprechaun", hands=["hare/M", "bird/H hare/G"])
+    assert "3 tokens behind the screen" in notes_and_lines(match, "Players")[1]
+    play(match, "A: unveil 1")
+    tokens = [line for line in notes_and_lines(match, "Players")[1] if "token" in line]
+    assert tokens == ["3 tokens without a screen"]
+
+
+def test_korrigans_that_are_nowhere_are_told_once() -> None:
+    match = table(2)
+    assert notes_and_lines(match, "Players")[0][0] == "Korrigans: not arrived yet"
+
+
+@pytest.mark.rule("G-24")
+def test_the_rainbow_tells_where_the_cauldron_is_once_it_is_there_g_24() -> None:
+    match = appears(["AJ", "HO"])
+    assert notes_and_lines(match, "The rainbow")[0][-1] == "Just drawn: the violet pawn."
+    play(match, "A: cauldron L")
+    there = notes_and_lines(match, "The rainbow")[0][-1]
+    assert there.startswith("The cauldron is on L\u00a0·\u00a0")

@@ -113,7 +113,7 @@ CASES = {
     ),
     "the end": Case(
         last_card_of_a_hand, "A: discard red-1", "B",
-        ("Annaïg discards the red 1.", "The game is over…", "You take #2… 4 gold."),
+        ("Annaïg discards the red 1.", "The match is over…", "You take #2… 4 gold."),
         ("Annaïg défausse …rouge 1.", "La partie est finie…", "Vous prenez #2… 4 …or."),
     ),
 }  # fmt: skip
@@ -205,7 +205,7 @@ def test_the_scene_shows_columns_control_ties_turn_and_lost_cards() -> None:
     assert "    (It is your turn.)" in english
     assert "  One card is left in the draw pile." in english
     assert "  Il reste une carte dans la pioche." in french
-    assert any(line.startswith("    4 × yellow 2") for line in english)
+    assert any(line.startswith("    4 × yellow\u00a02") for line in english)
 
 
 def test_ships_and_players_say_whose_they_are() -> None:

@@ -139,9 +139,16 @@ def _rainbow(view: KorrigansView) -> Section:
         say("korrigans.rainbow.rows", rows=", ".join(rows)),
         say("korrigans.rainbow.columns", columns=", ".join(columns)),
     ]
-    note = say("korrigans.rainbow.drawn", pawn=naming.pawn(view.pawn)) if view.pawn else None
     bag = say("korrigans.rainbow.bag", count=view.bag)
-    return Section(say("korrigans.rainbow.title"), (Item(bag, tuple(lines), note, thing=BAG),))
+    told = Item(bag, tuple(lines), _told_foot(view), thing=BAG)
+    return Section(say("korrigans.rainbow.title"), (told,))
+
+
+def _told_foot(view: KorrigansView) -> Message | None:
+    """Where the rainbow ends, once it does; until then the pawn to be put down."""
+    if view.cauldron:
+        return say("korrigans.rainbow.cauldron", field=place(view, view.cauldron))
+    return say("korrigans.rainbow.drawn", pawn=naming.pawn(view.pawn)) if view.pawn else None
 
 
 def _players(view: KorrigansView, names: Names) -> Section:
@@ -151,13 +158,19 @@ def _players(view: KorrigansView, names: Names) -> Section:
 
 def _told_player(view: KorrigansView, seat: int, names: Names) -> Item:
     player, about = view.players[seat], who(view, seat, names)
-    where = _listed([place(view, one.field) for one in player.korrigans])
-    lines = [say("korrigans.player.korrigans", fields=where), *_belongings(player)]
+    lines = [say("korrigans.player.korrigans", fields=_where(view, player)), *_belongings(player)]
     if view.first == seat:
         lines.append(say("korrigans.player.first"))
     note = say("korrigans.player.turn", **about) if view.turn == seat else None
     title = say("korrigans.player.title", **about)
     return Item(title, tuple(lines), note, (seat,), thing=f"screen {seat}")
+
+
+def _where(view: KorrigansView, player: Player) -> Message | str:
+    fields = [one.field for one in player.korrigans]
+    if not any(fields):
+        return say("korrigans.nowhere")
+    return _listed([place(view, one) for one in fields])
 
 
 def _belongings(player: Player) -> list[Message]:
@@ -169,9 +182,8 @@ def _belongings(player: Player) -> list[Message]:
         backup = naming.backup(COMPANIONS.index(player.backup))
         used = "yes" if player.backup_discarded else "no"
         lines.append(say("korrigans.player.backup", backup=backup, used=used))
-    lines.append(say("korrigans.player.hidden", count=player.hidden))
-    if player.exposed:
-        lines.append(say("korrigans.player.exposed"))
+    tokens = "korrigans.player.exposed" if player.exposed else "korrigans.player.hidden"
+    lines.append(say(tokens, count=player.hidden))
     if player.menhirs:
         lines.append(say("korrigans.player.menhirs", count=player.menhirs))
     return lines

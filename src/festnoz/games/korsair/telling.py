@@ -96,7 +96,7 @@ def _told_column(view: KorsairView, column: Column, names: Names) -> Message:
         "korsair.ship.column",
         colour=colour(column.colour),
         sign=say(f"korsair.sign.{column.colour}"),
-        cards=" + ".join(str(strength) for strength in column.cards),
+        cards=" +\u00a0".join(str(strength) for strength in column.cards),
         count=len(column.cards),
         strength=column.strength,
         **_who_team(view, column.team, names),
