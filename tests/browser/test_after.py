@@ -47,6 +47,17 @@ def look(guest: Guest, looker: str) -> None:
     guest.page.get_by_label(guest.words("web.film.looker"), exact=True).select_option(looker)
 
 
+def goes_on(guest: Guest) -> Locator:
+    """To play on from here, in anybody's place."""
+    name = guest.words("web.film.continue", name="").strip()
+    return guest.page.get_by_role("button", name=name)
+
+
+def ask_how(guest: Guest) -> None:
+    """The verdict is there; what it rests on unfolds."""
+    guest.press(guest.page.get_by_text(guest.words("web.fair.how")))
+
+
 def last_of(guest: Guest) -> int:
     return int(slider(guest).get_attribute("max") or 0)
 
@@ -104,15 +115,17 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
     guest.press("web.film.last")
     expect(slider(guest)).to_have_value(str(last))
     expect(told(guest)).to_contain_text(guest.words("korsair.log.over"))
-    expect(guest.page.get_by_role("button", name=re.compile("Continuer"))).to_have_count(0)
+    expect(goes_on(guest)).to_have_count(0)
     guest.press("web.drawn.do")
     expect(guest.page.locator("[data-thing=pile]")).to_be_visible()
     examine_phone(guest)
     guest.page.reload()
     expect(slider(guest)).to_have_value("0")
-    guest.press("web.film.more")
     guest.page.evaluate(TWICE)
     assert too_wide(guest.page) == []
+    guest.press("web.film.more")
+    assert too_wide(guest.page) == []
+    guest.press("web.close")
     guest.press("web.film.table")
     expect(guest.status("web.status.over")).to_be_visible()
     assert too_wide(guest.page) == []
@@ -227,13 +240,17 @@ def test_the_deal_is_checked_in_the_page_on_plain_http(
         ]
         end_match(guest)
         guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
-        for line in ("true", "commitment", "shown", "word", "deals"):
+        guest.sees(guest.words("web.fair.true"))
+        ask_how(guest)
+        for line in ("commitment", "shown", "word", "deals"):
             guest.sees(guest.words(f"web.fair.{line}"))
         expect(guest.page.get_by_text(guest.words("web.fair.true"))).to_be_in_viewport()
         examine(guest)
         guest.press("web.film.see")
         guest.press("web.film.more")
-        for line in ("true", "moves", "result"):
+        guest.sees(guest.words("web.fair.true"))
+        ask_how(guest)
+        for line in ("moves", "result"):
             guest.sees(guest.words(f"web.fair.{line}"))
         examine(guest)
         guest.page.emulate_media(color_scheme="dark")
@@ -264,15 +281,15 @@ def test_a_seal_of_the_match_before_is_no_false_alarm(visit: Visit) -> None:
     guest.press("web.film.see")
     expect(slider(guest)).to_be_visible()
     replay = guest.page.url
-    guest.press("web.film.more")
     guest.press("web.film.table")
     guest.press("web.end.rematch")
     expect(guest.status("web.status.over")).to_have_count(0)
     guest.sees(guest.words("news.started"))
     guest.page.goto(replay)
     guest.press("web.film.more")
-    guest.sees(guest.words("web.fair.shown"))
     guest.sees(guest.words("web.fair.true"))
+    ask_how(guest)
+    guest.sees(guest.words("web.fair.shown"))
 
 
 def test_a_match_that_was_left_off_is_seen_again_but_not_open(visit: Visit) -> None:
@@ -289,7 +306,7 @@ def test_a_match_that_was_left_off_is_seen_again_but_not_open(visit: Visit) -> N
     looker = guest.page.get_by_label(guest.words("web.film.looker"), exact=True)
     expect(looker.locator("option")).to_have_count(2)  # the guest, and a watcher
     assert last_of(guest) >= 3
-    expect(guest.page.locator(".foot button")).to_have_count(0)  # nothing to go on from
+    expect(goes_on(guest)).to_have_count(0)
     guest.press("web.film.more")
     guest.sees(guest.words("web.film.unfinished"))
     examine(guest)

@@ -180,7 +180,7 @@ def test_where_nobody_may_watch_the_board_says_so_and_a_hand_is_no_board(visit: 
     host.sees(host.words("web.board.nobody"))
     assert hands(host) == 0
     examine(host)
-    host.press(host.page.get_by_role("link", name=host.words("web.board.to_table")))
+    host.press("web.board.to_table")
     assert host.waits_for_turn()
 
 

@@ -7,6 +7,7 @@ from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine
 from tests.browser.guest import Guest
+from tests.browser.test_phone_game import PHONE
 
 NOWHERE = "A" * 22  # looks like a link's code
 
@@ -90,12 +91,13 @@ def test_who_leaves_comes_back_and_a_closed_table_is_forgotten(visit: Visit) -> 
 
 
 def test_a_house_that_does_not_answer_is_told_and_may_be_asked_again(visit: Visit) -> None:
-    guest = visit()
+    guest = visit(**PHONE)
     guest.forgive("ERR_FAILED")
     guest.page.route("**/api/tables", lambda route: route.abort())
     guest.press("web.home.play")
     away = guest.words("web.house.away")
-    expect(guest.page.get_by_role("alert").filter(has_text=away[1:])).to_be_visible()
+    expect(guest.page.get_by_role("alert").filter(has_text=away[1:])).to_be_in_viewport(ratio=1)
+    expect(guest.button("web.home.play")).to_be_in_viewport(ratio=1)
     examine(guest)
     guest.page.unroute("**/api/tables")
     guest.play_now()

@@ -146,8 +146,9 @@ def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     assert play_to_the_end(guest) > 15
     scores_of(guest)
     guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
-    guest.sees(guest.words("web.fair.deals"))
     guest.sees(guest.words("web.fair.true"))
+    guest.press(guest.page.get_by_text(guest.words("web.fair.how")))
+    guest.sees(guest.words("web.fair.deals"))
     examine_phone(guest)
     guest.press("web.film.see")
     guest.press("web.film.last")

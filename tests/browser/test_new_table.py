@@ -67,6 +67,21 @@ def test_clock_undo_and_chat_are_as_chosen_and_an_old_link_is_refused(visit: Vis
     expect(refused).to_be_visible()
 
 
+def test_a_name_that_somebody_here_has_is_not_offered_again(visit: Visit) -> None:
+    """Two people at one browser, each with a page; whose name it keeps stays."""
+    anna = visit()
+    home = anna.page.url
+    anna.page.get_by_label(anna.words("web.name")).fill("Anna")
+    open_for_two(anna)
+    other = visit(f"{home}#{link(anna).input_value().partition('#')[2]}", beside=anna)
+    name = other.page.get_by_label(other.words("web.name"))
+    expect(name).to_have_value("")
+    other.press("web.sit.do")
+    expect(other.button("web.sit.do")).to_have_count(0)
+    other.page.goto(home)
+    expect(name).to_have_value("Anna")
+
+
 def test_what_one_gathers_the_other_does_not_read_and_the_aid_remembers_the_rest(
     visit: Visit,
 ) -> None:

@@ -87,6 +87,7 @@ def test_an_unknown_game_or_rule_is_told_kindly(visit: Visit, house: House) -> N
     expect(rules(guest).first).to_be_visible()
     guest.page.goto(f"{house.address}/#rules/whist")
     guest.sees(guest.words("web.rules.none"))
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.rules"))
     examine(guest)
     guest.press(guest.page.get_by_role("main").get_by_role("link").filter(has_text="Korsair"))
     expect(rules(guest).first).to_be_visible()

@@ -138,7 +138,9 @@ PAGES = (
     Page("korsair-sight", MIDDLE, (
         press("web.controls"), press("web.sight.do"), wait_for("dialog .scene"),
     )),
-    Page("korsair-checked", END, (unfold("web.fair.check"), show(".verdict + ul"))),
+    Page("korsair-checked", END, (
+        unfold("web.fair.check"), unfold("web.fair.how"), show(".verdict + details"),
+    )),
     Page("replay", END, (press("web.film.see"), slide(40), wait_for(DRAWING))),
     Page("replay-start", END, (press("web.film.see"), wait_for(DRAWING))),
     Page("replay-more", END, (
