@@ -152,7 +152,9 @@ PAGES = (
     Page("korsair-lost-line", MIDDLE, (cut_the_line, wait_for(".line span")), before=hold_the_line),
     Page("words-start", START, kept=IN_WORDS),
     Page("words-crowded", CROWDED, kept=IN_WORDS),
-    Page("words-why", START, (write("web.typed.label", "discard red-1"),), kept=IN_WORDS),
+    Page("words-why", START, (
+        write("web.typed.label", "discard red-1"), wait_for("#typed-answer .reason"),
+    ), kept=IN_WORDS),
     Page("words-end", END, kept=IN_WORDS),
     Page("words-korrigans-start", GREEN_START, kept=IN_WORDS),
     Page("words-korrigans-middle", GREEN_MIDDLE, kept=IN_WORDS),

@@ -152,7 +152,7 @@ describe("bays", () => {
     for (const depth of others) expect(depth).toBeCloseTo(mine);
   });
 
-  it("of a phone are as deep as the ships in them lie", () => {
+  it("of a phone are little deeper than the ships in them lie", () => {
     const berthed = (columns: readonly (readonly number[])[]) =>
       rig(ship(columns), () => 270, "close").box;
     const boxes = [
@@ -167,8 +167,8 @@ describe("bays", () => {
       const water = waterOf(bay);
       const fleet = boxes[bay.seat] ?? [];
       for (const { y, h } of lying(anchor(water, fleet, LARGEST), fleet)) {
-        expect(y - water.y).toBeLessThan(12);
-        expect(water.y + water.h - y - h).toBeLessThan(12);
+        expect(y - water.y).toBeLessThan(32);
+        expect(water.y + water.h - y - h).toBeLessThan(32);
       }
     }
   });

@@ -27,8 +27,8 @@ const PLATE = { w: 208, h: 42 };
 const SMALL_PLATE = 120; // for a name of seven letters
 const PLATES = 0.8; // of the width: the rest is for where more lies
 const WIDE_ENOUGH = 640;
-const ROUND = 1.4; // so much wider than high, and there is room for seats at the sides
-const SHORE = 56; // of the viewer's own bay: a galleon must find it
+const ROUND = 1.33; // so much wider than high, and there is room for seats at the sides
+const SHORE = 56; // of a bay: a galleon must find it
 const BETWEEN = 6; // ships, at least: a ring round each must find room
 const ROW_GAP = 18; // where there is room: no ship seems to be of the row above it
 
@@ -184,12 +184,12 @@ function widthsOf({ plate, boxes, largest }: Plan, row: Row, w: number, cols: nu
   return widths.map((one) => one + (w - sumOf(widths)) / row.length);
 }
 
-/** Spare depth evens the rows out: the shallowest have it first. */
+/** Spare depth goes to where ships are; first every row has a shore. */
 function layStrand(plan: Plan, strand: Strand, scale: number): Bay[] {
   const parts = partsOf(plan, strand, scale);
   const room = plan.h - sumOf(parts.map(({ head }) => head));
   const filled = (level: number) => sumOf(parts.map(({ depth }) => Math.max(depth, level)));
-  const level = largestThat(room, (one) => filled(one) <= room);
+  const level = largestThat(Math.min(room, SHORE), (one) => filled(one) <= room);
   const share = room / Math.max(1, filled(level)); // less than 1 where even that is too much
   let y = 0;
   return parts.flatMap(({ row, widths, head, depth }) => {
@@ -213,6 +213,7 @@ function depthOf(boxes: readonly Box[], width: number, scale: number): number {
 }
 
 function largestThat(most: number, fits: (one: number) => boolean): number {
+  if (fits(most)) return most;
   let [low, high] = [0, most];
   for (let i = 0; i < 12; i++) {
     const middle = (low + high) / 2;
