@@ -114,6 +114,12 @@ class Seat:
         plays = num > 0 and (is_forced or self.chance.random() < 0.8)
         return self.playable.nth(self.chance.randrange(num)) if plays else None
 
+    def lit_place(self) -> Locator:
+        """For what is held. To take it up ends what was still being shown: ships may move then."""
+        expect(self.lit.first).to_be_visible()
+        self.page.wait_for_function(AT_REST)
+        return self.chance.choice(self.lit.all())
+
     def point(self, what: Locator) -> tuple[float, float]:
         box = what.bounding_box()
         assert box is not None
@@ -133,7 +139,7 @@ class Seat:
         else:
             self.tap(card)
             expect(self.held).to_have_count(1)
-            self.tap(self.chance.choice(self.lit.all()))
+            self.tap(self.lit_place())
         self.confirm(num_told)
 
     def play_by_drag(self) -> bool:
@@ -147,8 +153,7 @@ class Seat:
         num_told = self.guest.told.count()
         self.take_up(what)
         self.carry_to(self.page.get_by_role("list").first)
-        expect(self.lit.first).to_be_visible()
-        self.carry_to(self.chance.choice(self.lit.all()))
+        self.carry_to(self.lit_place())
         self.let_go()
         self.confirm(num_told)
 
