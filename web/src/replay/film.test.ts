@@ -45,7 +45,7 @@ describe("a step", () => {
     const seen = seenAt(film(1), 1, 0);
     expect(seen?.seat).toBeNull(); // nobody is told `you`
     expect(seen?.position?.view.seat).toBe(1);
-    expect(seen?.position?.turn).toBe(1);
+    expect(seen?.position?.turn).toBe(0); // who did what is told, not who is next
     expect(seen?.position?.version).toBe(1);
     expect(seen?.story.map(({ number }) => number)).toEqual([1]);
     expect(seen?.table.stage).toBe("playing");

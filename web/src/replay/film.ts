@@ -52,7 +52,7 @@ export function seenAt(film: ReplayShown, step: number, near: number): Seen | nu
     },
     position: {
       version: step,
-      turn: shown.turn ?? null,
+      turn: shown.told?.seat ?? null, // the lamp is lit at whoever did what is told
       since: 0,
       view: { ...shown.view, seat: film.looker === "all" ? near : seat },
       scene: shown.scene,
