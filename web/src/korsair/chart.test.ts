@@ -133,7 +133,7 @@ describe("bays", () => {
     expect(many).toBeCloseTo(one);
   });
 
-  it("of the crowded have the room they want, those of the empty what is spare", () => {
+  it("of the crowded have the room they want, those of the empty a shore", () => {
     const boxes = boxesOf([[], [], [ship([[1], [2], [3]]), ship([])], [], [], [], [], []]);
     const bays = layBays({ w: 1074, h: 650, boxes, largest: LARGEST }, clockwise(8, 0));
     const [waters, widths] = [new Map<number, number>(), new Map<number, number>()];
