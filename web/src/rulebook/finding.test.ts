@@ -35,11 +35,11 @@ describe("an example of what can be looked up", () => {
 describe("looking up", () => {
   it.each([
     ["egare", ["heading", "T-2"]],
-    ["BOEUF", ["heading", "T-2", "table"]],
+    ["BOEUF", ["heading", "T-2", "T-12", "table"]],
     ["rentre égaré", ["heading", "T-2"]],
     ["t-1", ["T-1", "T-2"]],
-    ["T12", ["T-12"]],
-    ["force 1", ["heading", "table"]],
+    ["T12", ["T-12", "table"]],
+    ["force 1", ["heading", "T-12", "table"]],
     ["xyzzy", []],
   ])("%j finds %j", (query, expected) => {
     expect(rules(found(BOOK, query))).toEqual(expected);

@@ -32,29 +32,44 @@ export function numberIn(query: string): string | null {
   return game && number ? `${game}-${ruling ?? ""}${number}`.toUpperCase() : null;
 }
 
+/** A paragraph with the lists and tables under it: neither says all without the other. */
+type Passage = readonly Block[];
+
+export function passagesIn(blocks: readonly Block[]): Passage[] {
+  const all: Block[][] = [];
+  for (const block of blocks) {
+    const isMore = block.kind === "list" || block.kind === "table";
+    const last = isMore ? all.at(-1) : undefined;
+    if (last && last[0]?.kind !== "heading") last.push(block);
+    else all.push([block]);
+  }
+  return all;
+}
+
 /** What holds all the words, under its headings; for a number that rule, then who names it. */
 export function found(blocks: readonly Block[], query: string): Block[] {
+  const passages = passagesIn(blocks);
   const number = numberIn(query);
-  const named = number ? blocks.filter((block) => names(block, number)) : [];
+  const named = number ? passages.filter((one) => one.some((block) => names(block, number))) : [];
   if (named.length > 0) {
-    return named.sort((one, other) => Number(isRule(other, number)) - Number(isRule(one, number)));
+    const isIt = ([first]: Passage) => Number(first !== undefined && isRule(first, number));
+    return named.sort((one, other) => isIt(other) - isIt(one)).flat();
   }
   const words = wordsIn(query);
-  return withHeadings(blocks, (block) => {
-    const text = folded(textOf(block));
+  return withHeadings(passages, (passage) => {
+    const text = folded(passage.map(textOf).join(" "));
     return words.every((word) => text.includes(word));
   });
 }
 
-function withHeadings(blocks: readonly Block[], isFound: (block: Block) => boolean): Block[] {
-  let heading: Block | null = null;
+function withHeadings(passages: readonly Passage[], isFound: (one: Passage) => boolean): Block[] {
+  let heading: Passage = [];
   const kept: Block[] = [];
-  for (const block of blocks) {
-    if (block.kind === "heading") heading = block;
-    else if (isFound(block)) {
-      if (heading) kept.push(heading);
-      heading = null;
-      kept.push(block);
+  for (const passage of passages) {
+    if (passage[0]?.kind === "heading") heading = passage;
+    else if (isFound(passage)) {
+      kept.push(...heading, ...passage);
+      heading = [];
     }
   }
   return kept;
