@@ -107,7 +107,27 @@ def test_the_order_of_turns_is_told_where_companions_are_equal_too_g_27() -> Non
 )
 def test_fields_tell_their_number_on_the_basic_side_only(side: str, about: str) -> None:
     fields = GAME.telling.scene(view(table(2, side=side)), NAMES)[-1]
-    assert [text(line) for line in fields.items[0].lines[:2]] == [about, "path to J"]
+    assert text(fields.items[0].lines[0]) == about
+
+
+@pytest.mark.rule("G-24")
+def test_fields_tell_row_by_row_where_they_lie_and_who_leads_out_of_them() -> None:
+    fields = {item.thing: item for item in GAME.telling.scene(view(table(2)), NAMES)[-1].items}
+    assert [text(line).replace("\u00a0", " ") for line in fields["F"].lines[1:]] == [
+        "row 6, column 6; row 7, columns 5–7",
+        "path (hare) to N",
+        "door (squirrel) to E",
+        "bridge (mouse) to G",
+        "3 clovers, a menhir",
+    ]
+
+
+def test_the_rainbow_tells_which_colours_are_still_to_come() -> None:
+    match = appears(["AJ", "HO"])
+    told = notes_and_lines(match, "The rainbow")[0]
+    assert "all seven colours have been drawn" in told
+    told = notes_and_lines(table(2), "The rainbow")[0]
+    assert told[0] == "colours still to come: red, orange, yellow, green, blue, indigo, violet"
 
 
 def notes_and_lines(match: Match, title: str) -> list[list[str]]:
@@ -126,9 +146,9 @@ def test_tokens_are_behind_a_screen_or_without_one_never_both_g_21() -> None:
     assert tokens == ["3 tokens without a screen"]
 
 
-def test_korrigans_that_are_nowhere_are_told_once() -> None:
-    match = table(2)
-    assert notes_and_lines(match, "Players")[0][0] == "Korrigans: not arrived yet"
+def test_korrigans_are_told_by_their_numbers_as_moves_name_them() -> None:
+    told = notes_and_lines(table(2), "Players")[0]
+    assert told[:2] == [f"Korrigan\u00a0{number}: not arrived yet" for number in (1, 2)]
 
 
 @pytest.mark.rule("G-24")

@@ -44,3 +44,7 @@ def token(name: str) -> Message:
 
 def pawn(colour_of_rainbow: str) -> Message:
     return say(f"korrigans.pawn.{colour_of_rainbow}")
+
+
+def hue(colour_of_rainbow: str) -> Message:
+    return say(f"korrigans.hue.{colour_of_rainbow}")

@@ -9,7 +9,7 @@ from festnoz.games.korrigans import naming
 from festnoz.games.korrigans.board import BRIDGE, DOOR, PATH, Board
 from festnoz.games.korrigans.options import board_named
 from festnoz.games.korrigans.pointing import BAG
-from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, MENHIRS, SIZE
+from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, MENHIRS, PAWNS, SIZE
 from festnoz.games.korrigans.telling import Names, field, place, who
 from festnoz.games.korrigans.wire import KorrigansView, Player
 
@@ -74,8 +74,9 @@ def _fields(view: KorrigansView, names: Names) -> Section:
 
 def _told_field(view: KorrigansView, number: int, names: Names) -> Item:
     board = board_named(view.board)
-    lines = [_about(view, board, number), *_ways(board, number), _clovers(view, board, number)]
     code = CODES[number]
+    lines = [_about(view, board, number), _lies(board, number), *_ways(board, number)]
+    lines.append(_clovers(view, board, number))
     for seat, player in enumerate(view.players):
         for i, korrigan in enumerate(player.korrigans):
             if korrigan.field == code:
@@ -99,6 +100,28 @@ def _about(view: KorrigansView, board: Board, number: int) -> Message:
         pontoon="yes" if one.pontoon else "no",
         start=one.start if view.side == "basic" else 0,
     )
+
+
+def _lies(board: Board, number: int) -> Message:
+    """Row by row: what the suns and clouds mean for it (G-24)."""
+    rows: dict[int, list[int]] = {}
+    for row, column in sorted(board.fields[number].cells):
+        rows.setdefault(row, []).append(column)
+    *before, told = [
+        say("korrigans.field.row", row=row, count=len(columns), columns=_run(columns))
+        for row, columns in rows.items()
+    ]
+    for one in reversed(before):
+        told = say("korrigans.field.rows", one=one, two=told)
+    return told
+
+
+def _run(columns: Sequence[int]) -> str:
+    """`2–4` where none between them is missing."""
+    first, last = columns[0], columns[-1]
+    if len(columns) > 1 and last - first == len(columns) - 1:
+        return f"{first}–{last}"
+    return ", ".join(map(str, columns))
 
 
 def _ways(board: Board, number: int) -> list[Message]:
@@ -135,7 +158,9 @@ def remembered(view: KorrigansView, code: str, names: Names) -> list[Message]:
 def _rainbow(view: KorrigansView) -> Section:
     rows = [str(i + 1) for i in range(SIZE) if view.suns[i] is None]
     columns = [str(i + 1) for i in range(SIZE) if view.clouds[i] is None]
+    missing = [naming.hue(colour) for colour in PAWNS if colour not in view.pawns]
     lines = [
+        say("korrigans.rainbow.missing", count=len(missing), colours=_listed(missing)),
         say("korrigans.rainbow.rows", rows=", ".join(rows)),
         say("korrigans.rainbow.columns", columns=", ".join(columns)),
     ]
@@ -158,7 +183,7 @@ def _players(view: KorrigansView, names: Names) -> Section:
 
 def _told_player(view: KorrigansView, seat: int, names: Names) -> Item:
     player, about = view.players[seat], who(view, seat, names)
-    lines = [say("korrigans.player.korrigans", fields=_where(view, player)), *_belongings(player)]
+    lines = [*_where(view, player), *_belongings(player)]
     if view.first == seat:
         lines.append(say("korrigans.player.first"))
     note = say("korrigans.player.turn", **about) if view.turn == seat else None
@@ -166,11 +191,11 @@ def _told_player(view: KorrigansView, seat: int, names: Names) -> Item:
     return Item(title, tuple(lines), note, (seat,), thing=f"screen {seat}")
 
 
-def _where(view: KorrigansView, player: Player) -> Message | str:
-    fields = [one.field for one in player.korrigans]
-    if not any(fields):
-        return say("korrigans.nowhere")
-    return _listed([place(view, one) for one in fields])
+def _where(view: KorrigansView, player: Player) -> list[Message]:
+    return [
+        say("korrigans.player.korrigan", number=i, field=place(view, korrigan.field))
+        for i, korrigan in enumerate(player.korrigans, start=1)
+    ]
 
 
 def _belongings(player: Player) -> list[Message]:
