@@ -191,14 +191,14 @@ def test_the_scene_shows_columns_control_ties_turn_and_lost_cards() -> None:
     assert reads_like(hand[1:4], "  3 cards", "    galleon of 3", "    2 × red 1")
     assert reads_like(
         english[1:9],
-        "  #1 …galleon of 6… yours",
-        "    blue …1 + 3 = 4 … Brieg",
-        "    green …1 … Corentin",
-        "    the green captain … Corentin",
+        "  #1, galleon of 6, yours",
+        "    blue …1 + 3 = 4, Brieg",
+        "    green …1, Corentin",
+        "    the green captain, Corentin",
         "    (Corentin …)",
-        "  #2 …galleon of 4… Corentin",
-        "    red …2 … you",
-        "    green …2 … Corentin",
+        "  #2, galleon of 4, Corentin",
+        "    red …2, you",
+        "    green …2, Corentin",
     )
     assert reads_like(english[9:10], "    (A tie…)")
     assert reads_like(french[9:10], "    (Égalité…)")
