@@ -171,9 +171,9 @@ def test_no_hidden_card_occurs_in_the_scene_of_another_seat_k_r14(language: str)
         lines = [line for line in shown.splitlines() if any(word in line for word in words)]
         assert len(lines) == 1
         assert colour in lines[0]
-    for viewer, own, other in (("A", 7, 8), ("B", 8, 7)):
-        assert f"galleon of\u00a0{own}" in scene(match, viewer)
-        assert f"galleon of\u00a0{other}" not in scene(match, viewer)
+    for viewer, its, hidden in (("A", 7, 8), ("B", 8, 7)):
+        assert f"galleon of\u00a0{its}" in scene(match, viewer)
+        assert f"galleon of\u00a0{hidden}" not in scene(match, viewer)
 
 
 def test_the_scene_shows_columns_control_ties_turn_and_lost_cards() -> None:
