@@ -45,7 +45,7 @@ function lying(places: readonly Anchored[], boxes: readonly Box[]): Box[] {
 }
 
 const LARGEST = 2;
-const STYLES: readonly Style[] = ["fanned", "close", "summed"];
+const STYLES: readonly Style[] = ["fanned", "close", "summed", "furled"];
 const DIRECTIONS = Array.from({ length: 24 }, (_, i) => 15 * i);
 
 /** A card, and the figure at its left upper corner, as if it lay straight. */

@@ -27,8 +27,12 @@ export interface Rigged {
   readonly style: Style;
 }
 
-/** The more there is beside the ships, the less of it is drawn: at last only the sums. */
-export type Style = "fanned" | "close" | "summed";
+/** The more there is beside the ships, the less of it is drawn: only the sums, at last on the sails. */
+export type Style = "fanned" | "close" | "summed" | "furled";
+
+export function isSummed(style: Style): boolean {
+  return style === "summed" || style === "furled";
+}
 
 export const HULL: Box = { x: -46, y: -56, w: 92, h: 96 };
 export const PIRATE = { w: 34, h: 46 };
@@ -42,14 +46,14 @@ const CROWN = 38; // degrees to each side of straight up that are the flag's
 
 /** What it is worth: where no sum comes near it. */
 export function coinOf(style: Style): Box {
-  return { x: -44, y: style === "summed" ? 4 : -2, w: 34, h: 34 };
+  return { x: -44, y: isSummed(style) ? 4 : -2, w: 34, h: 34 };
 }
 
 /** `towards`: for each team the direction it sits in, in degrees clockwise from straight up. */
 export function rig(ship: Ship, towards: (team: number) => number, style: Style = "fanned"): Rigged {
   const wanted = ship.columns.map(({ team }) => towards(team));
   const arms =
-    style === "fanned" ? fanned(ship.columns, wanted) : alongside(ship.columns, wanted, style);
+    style === "fanned" ? fanned(ship.columns, wanted) : alongside(ship, wanted, style);
   return { arms, box: around(arms), style };
 }
 
@@ -78,17 +82,24 @@ function fanned(columns: readonly Column[], wanted: readonly number[]): Arm[] {
 //
 //      1 |  flag  | 2
 //      3 |  hull  | 4
-const BERTH = { x: 60, up: -42, down: 14 };
-const SUMMED_BERTH = { x: 3, up: -35, down: -9 }; // x: the end that is nearest to the mast
+const BERTHS = {
+  close: { x: 60, up: -42, down: 14 },
+  summed: { x: 22, up: -35, down: -9 }, // x: the end that is nearest to the mast
+  furled: { x: 3, up: -35, down: -9 },
+} as const;
 
 function alongside(
-  columns: readonly Column[],
+  { columns, character }: Ship,
   wanted: readonly number[],
-  style: Style,
+  style: Exclude<Style, "fanned">,
 ): Arm[] {
+  const hasFace = character !== null && isSummed(style); // at the right of the mast
   const order = [...wanted.keys()].sort((one, other) => sideOf(wanted[one]) - sideOf(wanted[other]));
   const numLeft = Math.min(
-    Math.max(order.filter((i) => sideOf(wanted[i]) < 0).length, columns.length - 2),
+    Math.max(
+      hasFace ? 2 : order.filter((i) => sideOf(wanted[i]) < 0).length,
+      columns.length - 2,
+    ),
     2,
   );
   return columns.map((column, i) => {
@@ -97,9 +108,9 @@ function alongside(
     const mates = side < 0 ? order.slice(0, numLeft) : order.slice(numLeft);
     const upper = mates.toSorted((one, other) => heightOf(wanted[other]) - heightOf(wanted[one]))[0];
     const isUpper = mates.length > 1 && upper === i;
-    const berth = style === "summed" ? SUMMED_BERTH : BERTH;
+    const berth = BERTHS[style];
     const at = { x: side * berth.x, y: isUpper ? berth.up : berth.down };
-    return style === "summed" ? summed(column, at) : armOf(column, row(column, at, side));
+    return isSummed(style) ? summed(column, at) : armOf(column, row(column, at, side));
   });
 }
 
