@@ -14,10 +14,11 @@ from festnoz.server.guest import Guest
 from festnoz.server.links import digest_of
 from festnoz.server.protocol import AnyWish
 from festnoz.server.records import Change
-from festnoz.server.room import Log, Room
+from festnoz.server.room import Room
 from festnoz.server.store_errors import NotWritten, StoreError
 from festnoz.server.writer import Written
 from festnoz.table import deciding
+from festnoz.table.chapter import Log
 from festnoz.table.events import AnyEvent
 from festnoz.table.table import match_of
 from tests.server.people import Person, choice, heard

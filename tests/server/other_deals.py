@@ -91,7 +91,7 @@ class Line:
         rows, deals, number = self.table.copy(), iter(dealt_orders(self.match)), 0
         before: list[Rows] = []
         self._deal(rows, deals)
-        for _, event in world.room.log:
+        for _, event in world.room.chapter.log:
             if isinstance(event, events.Played):
                 seen = self.entries.seen(rows, 0, event.action, self.looker)
                 legal = self._legal_actions(rows)

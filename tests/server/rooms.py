@@ -18,6 +18,7 @@ from festnoz.server.room import Room
 from festnoz.server.store_errors import StoreError
 from festnoz.server.writer import Written
 from festnoz.table import deciding, events
+from festnoz.table.chapter import Log
 from festnoz.table.events import AnyEvent, Settings
 from festnoz.table.table import fold, match_of, opened
 
@@ -25,6 +26,7 @@ DRAW = GAMES["korsair"].notation.parse("draw")
 SECRET = "5e" * 32
 HOST, WATCH = "h" * 22, "w" * 22
 _decoder: "msgspec.json.Decoder[AnyAnswer]" = msgspec.json.Decoder(AnyAnswer)
+_events: "msgspec.json.Decoder[AnyEvent]" = msgspec.json.Decoder(AnyEvent)
 
 
 def seat_secret(seat: int) -> str:
@@ -34,7 +36,8 @@ def seat_secret(seat: int) -> str:
 class Shelf:
     """In the place of a house: changes are written when the test says so."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: Log | None = None) -> None:
+        self.handed_in = list(log or [])  # with what is on its way to the disk
         self.figures = Figures()
         self.clock = 1_000_000
         self.changes: list[Change] = []
@@ -49,6 +52,7 @@ class Shelf:
 
     def hand_in(self, change: Change, then: Written) -> None:
         self.changes.append(change)
+        self.handed_in += [(entry.at, _events.decode(entry.data)) for entry in change.events]
         self.waiting.append(then)
         if not self.holds_back:
             asyncio.get_running_loop().call_soon(self.store)
@@ -164,8 +168,8 @@ def new_room(
         decided += some
     if is_started:
         decided += deciding.start(table)
-    shelf = Shelf()
-    return Room("t", [(0, event) for event in log + decided], shelf), shelf
+    shelf = Shelf([(0, event) for event in log + decided])
+    return Room("t", shelf.handed_in, shelf), shelf
 
 
 def entered(room: Room, secret: str = HOST, in_words: bool = False, last: int = 0) -> Ear:

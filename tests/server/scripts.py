@@ -75,7 +75,7 @@ class World:
     @property
     def num_played(self) -> int:
         """With what was taken back."""
-        return sum(isinstance(event, events.Played) for _, event in self.room.log)
+        return sum(isinstance(event, events.Played) for _, event in self.room.chapter.log)
 
     @property
     def heard(self) -> list[str]:

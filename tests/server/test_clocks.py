@@ -24,7 +24,7 @@ def nearly_over(house: House, room: Room) -> None:
 
 async def until(room: Room, kind: type[events.Event]) -> None:
     async with asyncio.timeout(10):
-        while not any(isinstance(event, kind) for _, event in room.log):
+        while not any(isinstance(event, kind) for _, event in room.chapter.log):
             await asyncio.sleep(0.005)
     await is_settled(room)
 
@@ -38,7 +38,7 @@ def test_a_strict_clock_lets_a_bot_play(tmp_path: Path) -> None:
         await slow.is_asked(1)
         slow.answer()
         await until(room, events.Played)
-        (played,) = [event for _, event in room.log if isinstance(event, events.Played)]
+        (played,) = [event for _, event in room.chapter.log if isinstance(event, events.Played)]
         assert (played.seat, played.by) == (0, "clock")
         assert ann.position.turn == 1
 

@@ -23,9 +23,10 @@ from festnoz.games import GAMES
 from festnoz.server import protocol
 from festnoz.server.mail import Errand, Mail
 from festnoz.server.protocol import Hello, OpenedTable, ReplayFile, Welcome
+from festnoz.table.chapter import read
 from festnoz.table.events import Played
 from festnoz.table.showing import Showing, num_told
-from festnoz.table.table import match_of, replayed
+from festnoz.table.table import match_of
 from tests.server.network import CALM, Network
 from tests.server.people import Person, Rascal
 from tests.server.rooms import HOST, WATCH, new_room, seat_secret
@@ -173,8 +174,8 @@ def people_at(people: int) -> list[Person]:
 async def _played(
     seats: int, people: int, first: int, seed: int = 0, trouble: float = CALM
 ) -> Network:
-    room, _ = new_room(people, seats, is_started=False, first=first, teams=seats == 4)
-    network = Network(room.log, people_at(people), seed, trouble)
+    _, shelf = new_room(people, seats, is_started=False, first=first, teams=seats == 4)
+    network = Network(shelf.handed_in, people_at(people), seed, trouble)
     await network.play()
     return network
 
@@ -235,8 +236,8 @@ def rascals(people: int, chance: random.Random) -> list[Person]:
 
 async def _quarrelled(seats: int, people: int, first: int, seed: int, trouble: float) -> Network:
     """Undo, pauses, stand-ins and talk depend on who is heard first: no two runs are the same."""
-    room, _ = new_room(people, seats, is_started=False, first=first, teams=seats == 4)
-    network = Network(room.log, rascals(people, random.Random(seed)), seed, trouble)
+    _, shelf = new_room(people, seats, is_started=False, first=first, teams=seats == 4)
+    network = Network(shelf.handed_in, rascals(people, random.Random(seed)), seed, trouble)
     await network.play()
     await network.calm_down()
     return network
@@ -248,8 +249,9 @@ def quarrel(runs: int, record: Record) -> None:
     for seed in range(runs):
         seating = SEATINGS[seed % len(SEATINGS)]
         network = asyncio.run(_quarrelled(*seating, seed, TROUBLE[seed % len(TROUBLE)]))
-        true = Showing(replayed(network.disk.log))
-        assert network.room.log == network.disk.log
+        table, chapter = read(network.disk.log)
+        true = Showing(table)
+        assert network.room.chapter.log == chapter.log
         assert network.match.log == match_of(true.table).log
         for line in network.lines:
             looker, person = network.room.looker_of(line), line.person

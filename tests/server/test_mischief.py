@@ -186,11 +186,11 @@ async def test_too_many_undos_are_refused_and_change_nothing() -> None:
             ann.wish(room, protocol.AskUndo)
         play(room, ann, shown_action(room))
         await settle()
-        before = room.table.num_events, len(room.log), len(shelf.changes)
+        before = room.table.num_events, len(room.chapter.log), len(shelf.changes)
         ann.wish(room, protocol.AskUndo)
         assert ann.last.code == "undo_often"
-        assert (room.table.num_events, len(room.log), len(shelf.changes)) == before
-    assert room.table.num_events == len(room.log)
+        assert (room.table.num_events, len(room.chapter.log), len(shelf.changes)) == before
+    assert room.table.num_events == 1 + len(room.chapter.log)  # it was opened before
 
 
 @in_a_loop
@@ -268,7 +268,7 @@ async def test_whoever_comes_to_a_lost_room_is_sent_away() -> None:
 
 
 def num_played(room: Room) -> int:
-    return sum(isinstance(event, events.Played) for _, event in room.log)
+    return sum(isinstance(event, events.Played) for _, event in room.chapter.log)
 
 
 def test_who_comes_back_while_the_stand_in_thinks_plays_for_themselves(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_at_a_closed_table_no_bot_plays_on(tmp_path: Path) -> None:
         slow.answer()
         await asyncio.sleep(0.02)
         await is_settled(room)
-        assert isinstance(room.log[-1][1], events.Closed)
+        assert isinstance(room.chapter.log[-1][1], events.Closed)
         assert len(slow.asked) == 1
         assert room.alarm is None
 
@@ -325,7 +325,9 @@ def test_a_move_in_flight_wins_against_the_clock(tmp_path: Path) -> None:
         play(room, ann)
         slow.answer()
         await slow.is_asked(2)  # the bot whose turn it is
-        assert [event.by for _, event in room.log if isinstance(event, events.Played)] == ["seat"]
+        assert [event.by for _, event in room.chapter.log if isinstance(event, events.Played)] == [
+            "seat"
+        ]
 
     in_house(tmp_path, scene)
 

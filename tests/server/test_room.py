@@ -85,7 +85,7 @@ async def test_a_wish_is_known_again_after_the_room_was_loaded_anew() -> None:
     room, shelf = new_room()
     ann = entered(room)
     asked = play(room, ann)
-    again = Room("t", room.log, shelf)
+    again = Room("t", shelf.handed_in, shelf)
     back = entered(again)
     again.hear(back, asked)
     assert back.last == Done(asked.id)

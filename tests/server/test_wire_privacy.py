@@ -188,7 +188,7 @@ def test_a_story_told_with_another_seats_eyes_is_found(monkeypatch: Plant) -> No
     monkeypatch.setattr(
         room,
         "story",
-        lambda log, looker, *args: showing.story(log, wrong_looker(looker), *args),
+        lambda chapter, looker, *args: showing.story(chapter, wrong_looker(looker), *args),
     )
     assert are_found("Welcome")
 

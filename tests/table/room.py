@@ -1,7 +1,7 @@
 """A table and its log, for tests: each wish is decided, folded and written down."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import msgspec
 import pytest
@@ -10,6 +10,7 @@ from festnoz.core.errors import Refusal
 from festnoz.core.match import Match
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
+from festnoz.table.chapter import Chapter, Log, read
 from festnoz.table.events import AnyEvent, By, Settings
 from festnoz.table.table import fold, opened
 
@@ -67,6 +68,14 @@ class Room:
     def play_to_the_end(self) -> None:
         while not self.match.is_over:
             self.play(self.match.legal_actions()[-1])
+
+
+class Kept(Protocol):
+    log: Log
+
+
+def last_chapter(room: Kept) -> Chapter:
+    return read(room.log)[1]
 
 
 def refused(wish: Callable[..., list[AnyEvent]], *args: Any) -> str:

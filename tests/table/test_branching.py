@@ -11,14 +11,14 @@ from festnoz.core.words import text
 from festnoz.games import GAMES
 from festnoz.server.opening import branched_table
 from festnoz.table import deciding, events
+from festnoz.table.chapter import read
 from festnoz.table.deciding import NotNow
 from festnoz.table.events import AnyEvent
 from festnoz.table.retelling import steps
 from festnoz.table.showing import Showing, story
-from festnoz.table.table import replayed
 from tests.core.test_match import new_match, play_randomly
 from tests.core.test_replay import finished
-from tests.table.room import Room, refused
+from tests.table.room import Room, last_chapter, refused
 
 AT = 30
 _decoder: "msgspec.json.Decoder[AnyEvent]" = msgspec.json.Decoder(AnyEvent)
@@ -54,7 +54,7 @@ def test_its_log_is_kept_as_json_and_tells_the_same_table_after_a_restart() -> N
     for _ in range(4):
         room.play_shown()
     kept = [(at, msgspec.json.encode(event)) for at, event in room.log]
-    again = replayed([(at, _decoder.decode(data)) for at, data in kept])
+    again = read([(at, _decoder.decode(data)) for at, data in kept])[0]
     assert again.match is not None
     assert again.match.state_bytes == room.match.state_bytes
     assert again.match.seals == room.match.seals
@@ -66,7 +66,7 @@ def test_its_story_begins_with_what_the_looker_may_know_of_the_other_match(looke
     match = finished()
     room = Branched(match).start()
     room.play_shown()
-    told = {one.event: one for one in story(room.log, looker)}
+    told = {one.event: one for one in story(last_chapter(room), looker)}
     *before, here = told["Started"].lines
     assert here.id == "news.branched"
     names = room.table.names
@@ -138,5 +138,5 @@ def test_only_a_finished_match_goes_on_and_only_at_its_seats() -> None:
 
 def test_the_branch_itself_is_told_to_nobody() -> None:
     room = Branched(finished())
-    assert [one.event for one in story(room.log, WATCHER)].count("Branched") == 0
+    assert [one.event for one in story(last_chapter(room), WATCHER)].count("Branched") == 0
     assert any(isinstance(event, events.Branched) for _, event in room.log)

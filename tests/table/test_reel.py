@@ -10,7 +10,7 @@ from festnoz.table.showing import Showing
 from festnoz.table.shown import Moment
 from festnoz.table.table import opened_by
 from tests.core.test_replay import finished
-from tests.table.room import DRAW, SECRET, Room
+from tests.table.room import DRAW, SECRET, Room, last_chapter
 from tests.table.test_branching import Branched
 
 LOOKERS = [0, 1, 2, WATCHER]
@@ -29,12 +29,12 @@ def live(room: Room, looker: int) -> list[bytes]:
 
 
 def again(room: Room, looker: int) -> list[bytes]:
-    return [msgspec.json.encode(one) for one in last_turn(room.table, room.log, looker)]
+    return [msgspec.json.encode(one) for one in last_turn(room.table, last_chapter(room), looker)]
 
 
 def seats_told(room: Room, looker: int) -> list[int | None]:
     """Who moved, from position to position; None for the deal."""
-    return [one.told.seat for one in last_turn(room.table, room.log, looker)]
+    return [one.told.seat for one in last_turn(room.table, last_chapter(room), looker)]
 
 
 def table_of_three(num_moves: int) -> Room:
@@ -84,7 +84,7 @@ def test_it_begins_where_the_looker_had_the_turn_before_this_one(
 def test_after_the_end_it_is_the_last_round_with_all_open(looker: int) -> None:
     room = table_of_three(0)
     room.play_to_the_end()
-    *before, end = last_turn(room.table, room.log, looker)
+    *before, end = last_turn(room.table, last_chapter(room), looker)
     assert 1 <= len(before) <= 4
     assert end.position.result is not None
     assert None not in end.position.view.hands
@@ -116,9 +116,9 @@ def test_it_is_of_this_match_and_follows_who_changed_places() -> None:
 
 def test_of_a_match_that_goes_on_only_what_was_played_here() -> None:
     room = Branched(finished()).start()
-    assert [one.told.event for one in last_turn(room.table, room.log, 1)] == ["Started"]
+    assert [one.told.event for one in last_turn(room.table, last_chapter(room), 1)] == ["Started"]
     room.play(room.match.legal_actions()[0])
-    told = [one.told.event for one in last_turn(room.table, room.log, WATCHER)]
+    told = [one.told.event for one in last_turn(room.table, last_chapter(room), WATCHER)]
     assert told == ["Started", "Played"]
 
 

@@ -13,8 +13,8 @@ from festnoz.table.clock import due, remind
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.showing import Showing, num_told, recap, story
 from festnoz.table.shown import PositionShown, TableShown, Told
-from festnoz.table.table import Table, replayed
-from tests.table.room import DRAW, SECRET, Room
+from festnoz.table.table import Table, opened_by
+from tests.table.room import DRAW, SECRET, Room, last_chapter
 
 LOOKERS = [0, 1, 2, WATCHER]
 
@@ -22,7 +22,7 @@ LOOKERS = [0, 1, 2, WATCHER]
 def told_live(room: Room, lookers: list[int]) -> dict[int, list[Told]]:
     """What these lookers heard while it happened."""
     (_, first), *rest = room.log
-    showing = Showing(replayed([(0, first)]))
+    showing = Showing(opened_by(first))
     told: dict[int, list[Told]] = {looker: [] for looker in lookers}
     for at, event in rest:
         for looker, one in showing.happen(event, at, lookers, lookers).items():
@@ -56,7 +56,7 @@ def test_who_comes_back_is_told_what_was_missed_in_the_same_words(looker: int) -
     room = lively(Room().begin("Ann", "Bo"))
     told = told_live(room, LOOKERS)[looker]
     for after in range(len(told) + 1):
-        assert story(room.log, looker, after) == told[after:]
+        assert story(last_chapter(room), looker, after) == told[after:]
 
 
 def test_a_story_goes_with_the_person_when_seats_turn() -> None:
@@ -65,7 +65,7 @@ def test_a_story_goes_with_the_person_when_seats_turn() -> None:
     before = num_told(room.table, 0)
     room.happen(deciding.rematch(room.table, SECRET[::-1]))
     room.happen(deciding.speak(room.table, 1, "again", "table"))  # Ann sits there now
-    told = story(room.log, 1, before)
+    told = story(last_chapter(room), 1, before)
     assert [one.event for one in told] == ["Turned", "Said"]
     assert [one.number for one in told] == [before + 1, before + 2]
     assert text(told[1].lines[0]) == "You: Another one?"
@@ -88,6 +88,17 @@ def test_a_drawn_card_is_told_to_who_drew_it_only() -> None:
     assert words[1] == words[2] == words[WATCHER] == "Ann draws a card."
     assert words[0].startswith("You draw ")
     assert words[0] != "You draw a card."
+
+
+def test_nobody_gets_a_new_link_to_somebodys_seat_in_secret() -> None:
+    room = Room(2).begin("Ann", "Bo")
+    room.play_to_the_end()
+    room.happen(deciding.rematch(room.table, "6f" * 32))
+    before = num_told(room.table, WATCHER)
+    room.happen([events.Linked("seat", 0, "ab" * 32), events.Unlinked("ab" * 32)])
+    assert num_told(room.table, WATCHER) == before + 1
+    told = story(last_chapter(room), 1)[-1]
+    assert text(told.lines[0]) == "A new link was made for Bo: who opens it plays in that seat."
 
 
 def test_silent_events_are_in_nobodys_stream() -> None:
@@ -140,7 +151,7 @@ def test_the_end_is_told_to_those_who_made_it(seat: int) -> None:
     room.play_to_the_end()
     position = Showing(room.table).position(seat, in_words=True)
     assert position is not None
-    lines = [line for one in story(room.log, seat) for line in one.lines]
+    lines = [line for one in story(last_chapter(room), seat) for line in one.lines]
     lines += [line for item in position.ending for line in (item.title, *item.lines)]
     assert not [told for told in map(text, lines) if room.table.names[seat] in told]
 
@@ -177,7 +188,7 @@ def test_a_recap_tells_what_the_stand_in_lived_through() -> None:
     room.happen(deciding.stand_in(room.table, 0, True))
     room.happen([events.Played(0, DRAW, "stand-in")])
     room.play(DRAW)
-    lines = [text(line) for line in recap(room.log, 0)]
+    lines = [text(line) for line in recap(last_chapter(room), 0)]
     assert lines[0] == "A bot plays for you:"
     assert lines[1].startswith("You draw ")
     assert lines[2] == "Bo draws a card."
@@ -225,6 +236,6 @@ def test_every_kind_of_event_can_be_told(language: str) -> None:
     ]
     room.happen(more)
     for looker in LOOKERS:
-        for one in story(room.log, looker):
+        for one in story(last_chapter(room), looker):
             assert one.event in {"Worded", "Played"} or one.lines
             assert all(text(line, language) for line in one.lines)

@@ -11,8 +11,9 @@ from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
+from festnoz.table.chapter import read
 from festnoz.table.events import AnyEvent, Clock, Settings
-from festnoz.table.table import Table, replayed
+from festnoz.table.table import Table
 from tests.table.room import DRAW, SECRET, Room, refused
 
 
@@ -30,7 +31,7 @@ def test_a_table_comes_back_from_its_log_as_it_was() -> None:
 
 
 def is_as_it_was(room: Room) -> None:
-    table, again = room.table, replayed(room.log)
+    table, again = room.table, read(room.log)[0]
     assert again.match is not None
     assert again.match.state_bytes == room.match.state_bytes
     assert again.chairs == table.chairs
@@ -317,7 +318,7 @@ def test_a_table_from_before_the_choice_of_aids_is_what_it_was() -> None:
     )
     log = [opened, b'{"type":"Seated","seat":0,"name":"Ann","bot":null}']
     log += [b'{"type":"AidSet","seat":0,"on":true}']
-    table = replayed((0, msgspec.json.decode(data, type=AnyEvent)) for data in log)
+    table = read((0, msgspec.json.decode(data, type=AnyEvent)) for data in log)[0]
     assert table.settings == Settings(chat="free", aid="free")
     assert table.chairs[0].has_aid
     assert deciding.set_aid(table, 0, False) == [events.AidSet(0, False)]

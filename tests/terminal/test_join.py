@@ -53,7 +53,9 @@ def with_bots(**options: object) -> Room:
 
 
 def plays_of(room: Room, seat: int) -> list[events.Played]:
-    return [one for _, one in room.log if isinstance(one, events.Played) and one.seat == seat]
+    return [
+        one for _, one in room.chapter.log if isinstance(one, events.Played) and one.seat == seat
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -137,7 +139,9 @@ def test_a_host_fills_the_seats_starts_and_gives_links() -> None:
     assert "Which seat? Add a number from 1 to 3." in told
     assert [chair.bot for chair in room.table.chairs] == [None, "greedy", "greedy"]
     (secret,) = re.findall(rf"http://127.0.0.1:{house.port}/#(\S{{22}})\n", told)
-    assert digest_of(secret).hex() in [one.digest for _, one in room.log if isinstance(one, Linked)]
+    assert digest_of(secret).hex() in [
+        one.digest for _, one in room.chapter.log if isinstance(one, Linked)
+    ]
     assert "That does not work: seat 3 is taken." in told  # a bot's cards are nobody's to see
     assert len(plays_of(room, 0)) == 1
 
@@ -145,7 +149,7 @@ def test_a_host_fills_the_seats_starts_and_gives_links() -> None:
 def test_everyone_adds_new_chance_to_every_deal() -> None:
     with House(with_bots(is_started=False)) as house:
         visit(house, "start\n" + "1\n" * 90 + "rematch\nstart\n1\n")
-    words = [one.word for _, one in house.room.log if isinstance(one, events.Worded)]
+    words = [one.word for _, one in house.handed_in if isinstance(one, events.Worded)]
     assert len(set(words)) == len(words) == 2
     assert all(re.fullmatch("[0-9a-f]{32}", word) for word in words)
     assert len(house.room.table.finished) == 1

@@ -19,12 +19,13 @@ from festnoz.server.opening import Made, branched_table, new_table
 from festnoz.server.protocol import ByeCode, NewTable, OpenedTable
 from festnoz.server.records import Change, Entry, TableRecord, new_table_id
 from festnoz.server.replaying import Replays
-from festnoz.server.room import Log, Room
+from festnoz.server.room import Room
 from festnoz.server.store import Store
 from festnoz.server.store_errors import StoreError
 from festnoz.server.thinkers import Thinkers
 from festnoz.server.writer import Written
 from festnoz.table import deciding
+from festnoz.table.chapter import Log
 from festnoz.table.events import AnyEvent
 
 IDLE_S = 600.0  # a table that nobody uses leaves the memory

@@ -25,13 +25,13 @@ from festnoz.server.store_errors import StoreError
 from festnoz.server.wishes import check_renewal, decide
 from festnoz.server.writer import Written
 from festnoz.table import events
+from festnoz.table.chapter import Log, read
 from festnoz.table.events import AnyEvent
 from festnoz.table.reel import last_turn
 from festnoz.table.showing import Showing, num_told, recap, stage, story
 from festnoz.table.shown import Told
-from festnoz.table.table import Link, Table, replayed
+from festnoz.table.table import Link, Table
 
-Log = list[tuple[int, AnyEvent]]
 ASIDE: Kinds = {events.Said}  # may be told to some, and nothing else rests on it
 
 
@@ -59,9 +59,9 @@ class Keeper(Protocol):
 class Room:
     def __init__(self, table_id: str, log: Log, keeper: Keeper) -> None:
         self.id = table_id
-        self.log = log
         self.keeper = keeper
-        self.showing = Showing(replayed(log))
+        table, self.chapter = read(log)
+        self.showing = Showing(table)
         self.guests: list[Guest] = []
         self.is_lost = False
         self.used = time.monotonic()  # when something last happened here, or somebody came
@@ -122,7 +122,7 @@ class Room:
         """Telling it again takes some milliseconds, and most who come back missed nothing."""
         if last == number:
             return []
-        return story(self.log, looker, last if last < number else 0, in_words)
+        return story(self.chapter, looker, last if last < number else 0, in_words)
 
     def link_of(self, guest: Guest) -> Link:
         return self.table.links[guest.digest]
@@ -169,7 +169,7 @@ class Room:
         if question is not None:
             self._answer(guest, question(self.showing, self.link_of(guest), wish))
         elif isinstance(wish, protocol.AskTurn):
-            steps = last_turn(self.table, self.log, self.looker_of(guest))
+            steps = last_turn(self.table, self.chapter, self.looker_of(guest))
             self._answer(guest, protocol.Turn(wish.id, steps))
         elif isinstance(wish, protocol.RenewLink):
             self._renew(guest, wish)
@@ -179,7 +179,7 @@ class Room:
     def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
         decided = decide(self.table, self.link_of(guest), wish)
         is_back = isinstance(wish, protocol.StandIn) and not wish.on
-        missed = recap(self.log, self.looker_of(guest)) if decided and is_back else []
+        missed = recap(self.chapter, self.looker_of(guest)) if decided and is_back else []
         if not decided:
             self._answer(guest, Done(wish.id))
             return
@@ -263,9 +263,9 @@ class Room:
         told: dict[int, list[Told]] = {}
         for event in decided:
             lookers, in_words = self._lookers(event)
+            self.chapter = self.chapter.with_next(self.table, event, at)
             for looker, one in self.showing.happen(event, at, lookers, in_words).items():
                 told.setdefault(looker, []).append(one)
-            self.log.append((at, event))
             self.keeper.figures.moves += isinstance(event, events.Played)
         return told
 

@@ -13,6 +13,7 @@ from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.match import Match, read_options
 from festnoz.core.words import Message
 from festnoz.table import clock, events
+from festnoz.table.chapter import Chapter
 from festnoz.table.events import AnyEvent
 from festnoz.table.news import news_of
 from festnoz.table.shown import (
@@ -27,7 +28,7 @@ from festnoz.table.shown import (
     Told,
     UndoShown,
 )
-from festnoz.table.table import Table, fold, match_of, may_know, opened_by
+from festnoz.table.table import Table, fold, match_of, may_know
 from festnoz.table.typed import said_plainly
 
 
@@ -136,24 +137,18 @@ MAX_STORY = 1_000  # events; the longest match has some 300
 CHANGES_VIEWS = (events.Started, events.TakenBack, events.Turned, events.AidSet)
 
 
-def story(
-    log: Iterable[tuple[int, AnyEvent]], looker: int, after: int = 0, in_words: bool = True
-) -> list[Told]:
+def story(chapter: Chapter, looker: int, after: int = 0, in_words: bool = True) -> list[Told]:
     """What the looker was told after number `after`; of matches before this one nothing.
 
     Told anew from the log: the same words as then, whether or not anybody was there to hear them.
     """
-    entries = list(log)
-    turns = [event.by for _, event in entries if isinstance(event, events.Turned)]
-    last_turn = max(
-        (i for i, (_, one) in enumerate(entries) if type(one) is events.Turned), default=0
-    )
-    first = max(last_turn, len(entries) - MAX_STORY)
-    showing = Showing(opened_by(entries[0][1]))
+    turns = [event.by for _, event in chapter.log if isinstance(event, events.Turned)]
+    first = len(chapter.log) - MAX_STORY
+    showing = Showing(chapter.table())
     seats = len(showing.table.chairs)
     looker = looker if looker == WATCHER else (looker - sum(turns)) % seats
     told: list[Told] = []
-    for i, (at, event) in enumerate(entries[1:], start=1):
+    for i, (at, event) in enumerate(chapter.log):
         is_wanted = i >= first and num_told(showing.table, looker) >= after
         if isinstance(event, events.Turned):
             looker = looker if looker == WATCHER else (looker + event.by) % seats
@@ -162,9 +157,9 @@ def story(
     return told
 
 
-def recap(log: Iterable[tuple[int, AnyEvent]], seat: int) -> list[Message]:
+def recap(chapter: Chapter, seat: int) -> list[Message]:
     """What happened while a bot played for that seat, as the seat saw it."""
-    told = story(log, seat)
+    told = story(chapter, seat)
     gone = [i for i, one in enumerate(told) if one.seat == seat and one.event in GOES]
     since = told[gone[-1] + 1 :] if gone else told  # or since before the rematch
     return [line for one in since for line in one.lines]

@@ -3,7 +3,7 @@
 Pure: no sockets, and no clock of its own; each event comes with the time it happened at.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -169,11 +169,17 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
     if type(event) not in TOLD_TO_SOME:
         return True
     if isinstance(event, SILENT):
-        # Who has a seat's new link sees its hand: nobody gets one in secret.
-        return isinstance(event, events.Linked) and event.role == "seat" and table.is_playing
+        return isinstance(event, events.Linked) and _is_somebodys(table, event)
     if isinstance(event, events.Said) and event.channel == "team":
         return seat is not None and table.team_of(seat) == table.team_of(event.seat)
     return True
+
+
+def _is_somebodys(table: Table, link: events.Linked) -> bool:
+    """Who has a seat's new link sees its hand and plays in its name: nobody gets one in secret."""
+    if link.role != "seat" or link.seat is None:
+        return False
+    return table.is_playing or table.chairs[link.seat].is_person
 
 
 def _remember(table: Table, wish: str) -> None:
@@ -182,15 +188,6 @@ def _remember(table: Table, wish: str) -> None:
     latest[name] = None
     if len(latest) > MAX_WISHES:
         del latest[next(iter(latest))]
-
-
-def replayed(entries: Iterable[tuple[int, AnyEvent]]) -> Table:
-    """The table that a log tells."""
-    log = iter(entries)
-    table = opened_by(next(log)[1])
-    for at, event in log:
-        fold(table, event, at)
-    return table
 
 
 def _seal(table: Table, event: events.Sealed) -> None:
