@@ -35,7 +35,8 @@ def tell_scene(world: World, looker: int) -> None:
     for message in messages_of(sections):
         told(message)
     if world.to_move == looker:
-        choices = [told(telling.describe(view, action)) for action in world.legal_actions()]
+        names = world.variant.names
+        choices = [told(telling.describe(view, one, names)) for one in world.legal_actions()]
         for in_one_language in zip(*choices, strict=True):
             assert len(set(in_one_language)) == len(choices)
         for action in world.legal_actions():

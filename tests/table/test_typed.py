@@ -24,6 +24,7 @@ from festnoz.terminal.headings import groups
 from tests.terminal.evening import KORSAIR
 
 KORRIGANS = GAMES["korrigans"]
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 
 
 def positions(seed: int, game: Game = KORSAIR) -> list[Match]:
@@ -76,9 +77,9 @@ def test_moves_are_understood_as_the_list_tells_them(language: str) -> None:
     for match in positions(2):
         view = match.game.read_view(match.view(match.to_move))
         for action in match.legal_actions():
-            told = text(match.game.telling.describe(view, action), language)
-            if "(" not in told:  # "draw a card (60 left)"
-                assert asked(match, language).meaning(told) == Pointed((action,)), told
+            told = text(match.game.telling.describe(view, action, NAMES), language)
+            typed = re.sub(r"\s\(.*\)", "", told)  # "draw a card (60 left)"
+            assert asked(match, language).meaning(typed) == Pointed((action,)), typed
 
 
 def test_words_that_change_places_change_what_is_meant() -> None:
@@ -114,7 +115,7 @@ def test_players_have_the_number_that_is_read_where_one_is_typed(
 ) -> None:
     action = KORRIGANS.notation.parse(written)
     match = positions(1, KORRIGANS)[0]
-    label = KORRIGANS.telling.describe(KORRIGANS.read_view(match.view(0)), action)
+    label = KORRIGANS.telling.describe(KORRIGANS.read_view(match.view(0)), action, NAMES)
     said = spoken(KORRIGANS, action, language)
     numbers = re.findall(r"\d", said)
     assert numbers[0] == str(label.args["seat"])

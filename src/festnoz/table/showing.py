@@ -245,19 +245,19 @@ def _in_words(position: PositionShown, match: Match, names: list[str]) -> Positi
     view, telling = position.view, match.game.telling
     return msgspec.structs.replace(
         position,
-        moves=_moves(match, view, position.legal),
+        moves=_moves(match, view, position.legal, names),
         scene=telling.scene(view, names),
         ending=telling.ending(view, names) if match.is_over else [],
     )
 
 
-def _moves(match: Match, view: Any, legal: list[int]) -> list[MoveShown]:
+def _moves(match: Match, view: Any, legal: list[int], names: list[str]) -> list[MoveShown]:
     telling = match.game.telling
     return [
         MoveShown(
             action,
             said_plainly(match.game, action),
-            telling.describe(view, action),
+            telling.describe(view, action, names),
             telling.group(view, action),
         )
         for action in telling.in_order(view, legal)

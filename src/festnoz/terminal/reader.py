@@ -39,9 +39,12 @@ class Reader:
 
     def told_moves(self) -> list[tuple[Message, list[Message]]]:
         """All that is legal, in words and under its headings."""
-        view, describe = self.company.view(), self.company.game.telling.describe
-        told = groups(self.company.game, view, self.company.match.legal_actions())
-        return [(heading, [describe(view, one) for one in actions]) for heading, actions in told]
+        told = groups(self.company.game, self.company.view(), self.company.match.legal_actions())
+        return [(heading, [self._described(one) for one in actions]) for heading, actions in told]
+
+    def _described(self, action: int) -> Message:
+        company = self.company
+        return company.game.telling.describe(company.view(), action, company.names)
 
     def moves(self) -> list[str]:
         """All that is legal, as it can be typed."""
@@ -75,10 +78,9 @@ class Reader:
         return [action for _, actions in told for action in actions]
 
     def _numbered(self, actions: tuple[int, ...]) -> str:
-        order, view = self._in_order(), self.company.view()
-        describe = self.company.game.telling.describe
+        order = self._in_order()
         return ", ".join(
-            f"{order.index(action) + 1} ({self.screen.text(describe(view, action))})"
+            f"{order.index(action) + 1} ({self.screen.text(self._described(action))})"
             for action in actions
         )
 

@@ -158,3 +158,9 @@ def test_the_rainbow_tells_where_the_cauldron_is_once_it_is_there_g_24() -> None
     play(match, "A: cauldron L")
     there = notes_and_lines(match, "The rainbow")[0][-1]
     assert there.startswith("The cauldron is on L\u00a0·\u00a0")
+
+
+def test_a_move_against_another_player_names_them() -> None:
+    actions = [GAME.notation.parse(written) for written in ("goblin to 1.2", "unveil 1")]
+    told = [text(GAME.telling.describe(view(table(2)), action, NAMES)) for action in actions]
+    assert all(one.endswith(f"({NAMES[1]})") for one in told)

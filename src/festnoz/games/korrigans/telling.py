@@ -77,7 +77,7 @@ PLAIN = {
 }
 
 
-def describe(view: KorrigansView, action: int) -> Message:
+def describe(view: KorrigansView, action: int, names: Names) -> Message:
     """A move to choose from a list."""
     if action in PLAIN:
         return PLAIN[action]
@@ -97,7 +97,7 @@ def describe(view: KorrigansView, action: int) -> Message:
             field=field(view, target),
             clover=naming.clover(companion),
         )
-    return _described_choice(view, action)
+    return _described_choice(view, action, names)
 
 
 def _described_placing(view: KorrigansView, action: int) -> Message:
@@ -109,12 +109,14 @@ def _described_placing(view: KorrigansView, action: int) -> Message:
     return say("korrigans.move.cloud", pawn=pawn, column=action - FIRST_CLOUD + 1)
 
 
-def _described_choice(view: KorrigansView, action: int) -> Message:
+def _described_choice(view: KorrigansView, action: int, names: Names) -> Message:
     if action < FIRST_UNVEIL:
         seat, korrigan = divmod(action - FIRST_GIVE, KORRIGANS)
-        return say("korrigans.move.give", number=korrigan + 1, seat=seat + 1)
+        number, name = korrigan + 1, names[seat]
+        return say("korrigans.move.give", number=number, seat=seat + 1, name=name)
     if action < FIRST_BLOCK:
-        return say("korrigans.move.unveil", seat=action - FIRST_UNVEIL + 1)
+        seat = action - FIRST_UNVEIL
+        return say("korrigans.move.unveil", seat=seat + 1, name=names[seat])
     if action < FIRST_HIDE:
         passage = _passage(board_named(view.board), action - FIRST_BLOCK)
         return say("korrigans.move.block", passage=passage)

@@ -150,7 +150,7 @@ def _piles(view: KorsairView) -> Section:
     return Section(say("korsair.pile.title"), (Item(title, thing="pile"), lost))
 
 
-def describe(view: KorsairView, action: int) -> Message:
+def describe(view: KorsairView, action: int, names: Names) -> Message:
     """A move to choose from a list."""
     if action == DRAW:
         return say("korsair.move.draw", count=view.pile)
