@@ -171,8 +171,8 @@ def test_no_hidden_card_occurs_in_the_scene_of_another_seat_k_r14(language: str)
         lines = [line for line in shown.splitlines() if any(word in line for word in words)]
         assert len(lines) == 1
         assert colour in lines[0]
-    for viewer, own, other in (("A", 7, 8), ("B", 8, 7)):
-        assert f"galleon of\u00a0{own}" in scene(match, viewer)
+    for viewer, value, other in (("A", 7, 8), ("B", 8, 7)):
+        assert f"galleon of\u00a0{value}" in scene(match, viewer)
         assert f"galleon of\u00a0{other}" not in scene(match, viewer)
 
 
