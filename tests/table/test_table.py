@@ -255,6 +255,36 @@ def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:
     assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
 
 
+@pytest.mark.parametrize("settings", [Settings(), Settings(undo="off")], ids=["consent", "off"])
+def test_a_step_of_ones_own_unfinished_turn_is_taken_back_without_asking(
+    settings: Settings,
+) -> None:
+    room = Room(settings=settings, game="korrigans").begin("Ann", "Bo", "Cy")
+    before = play_to_an_open_step(room)
+    seat = room.match.to_move
+    room.happen(deciding.ask_undo(room.table, seat))
+    assert (room.match.to_move, room.match.state_bytes) == (seat, before)
+    assert room.table.undo is None
+
+
+def test_once_a_turn_is_over_the_others_are_asked_for_its_last_step() -> None:
+    room = Room(game="korrigans").begin("Ann", "Bo", "Cy")
+    play_to_an_open_step(room)
+    seat = room.match.to_move
+    while room.match.to_move == seat:
+        room.play(room.match.legal_actions()[0])
+    assert deciding.ask_undo(room.table, seat) == [events.UndoAsked(seat, 1)]
+
+
+def play_to_an_open_step(room: Room) -> bytes:
+    """Somebody put a pawn in its place and still has to move; the state before that."""
+    while True:
+        seat, before = room.match.to_move, room.match.state_bytes
+        room.play(room.match.legal_actions()[0])
+        if room.match.to_move == seat and not room.match.actions[-1].reveals:
+            return before
+
+
 def test_a_stand_in_knows_the_game() -> None:
     room = Room().begin("Ann")
     room.happen(deciding.stand_in(room.table, 0, True))
