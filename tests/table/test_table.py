@@ -13,7 +13,7 @@ from festnoz.games import GAMES
 from festnoz.table import deciding, events
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.table import Table, replayed
-from tests.table.room import DRAW, SECRET, Room, refused
+from tests.table.room import DRAW, SECRET, Room, refused, with_rules_2
 
 
 def test_a_table_comes_back_from_its_log_as_it_was() -> None:
@@ -36,6 +36,25 @@ def is_as_it_was(room: Room) -> None:
     assert again.chairs == table.chairs
     assert again.num_events == table.num_events == len(room.log)
     assert (again.turn_since, again.turn_used) == (table.turn_since, table.turn_used)
+
+
+def test_a_table_goes_on_by_the_rules_that_it_was_opened_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Room(2).begin("Ann", "Bo")
+    room.play_shown()
+    monkeypatch.setitem(GAMES, "korsair", with_rules_2(GAMES["korsair"]))
+    is_as_it_was(room)
+    again = replayed(room.log)
+    assert again.match is not None
+    assert (again.game.rules, again.rules, again.match.rules) == (2, 1, 1)
+    room.table = again
+    room.play_to_the_end()
+    told = decode(encode(replay_of(room.match)))
+    assert told.rules == 1
+    assert rerun(told, GAMES).state_bytes == room.match.state_bytes
+    newer = Room(2, rules=2).begin("Ann", "Bo").match
+    assert (newer.rules, newer.to_move) == (2, 1)  # and these rules are others
 
 
 def test_a_pause_of_an_older_log_has_used_what_the_log_tells() -> None:
