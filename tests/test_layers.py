@@ -1,8 +1,10 @@
 """The folders are the architecture: imports point left only, and few of them are slow."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +13,8 @@ import pytest
 import festnoz
 
 PACKAGE = Path(festnoz.__file__).parent
+PROJECT = Path(__file__).parent.parent / "pyproject.toml"
+OTHER_NAMES = {"open_spiel": "pyspiel"}  # what is installed by the one is imported by the other
 LEVELS = {
     "version": 0,
     "core": 1,
@@ -61,6 +65,16 @@ def test_numba_is_imported_in_one_place() -> None:
         if any(n.split(".")[0] in heavy for n in imports(path))
     ]
     assert places == [PACKAGE / "core" / "compiler.py"]
+
+
+def test_what_is_imported_is_declared_and_nothing_else_is() -> None:
+    """What comes with something else today need not come with it tomorrow."""
+    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["peers"]]
+    declared = [re.split(r"[^\w-]", one)[0] for one in wanted]
+    imported = {name.split(".")[0] for path in PACKAGE.rglob("*.py") for name in imports(path)}
+    foreign = imported - sys.stdlib_module_names - {"festnoz", ""}
+    assert sorted(foreign) == sorted(OTHER_NAMES.get(name, name) for name in declared)
 
 
 def test_the_package_offers_few_names() -> None:

@@ -92,25 +92,48 @@ def test_a_house_opens_answers_and_closes_cleanly(tmp_path: Path, answer: Ask) -
     assert "Maëlle" in listed.out
 
 
-def test_a_house_for_the_home_network_shows_its_address_and_a_code(
-    answer: Ask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On this machine only, until it is shown in a browser."""
-    create_server, shown = socket.create_server, []
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Where houses want to listen and what a browser shows; then they close.
+
+    They listen on this machine only, whatever they want.
+    """
+    create_server = socket.create_server
+    hosts: list[str] = []
+    found: list[tuple[str, str]] = []
+
+    def listen(to: tuple[str, int], **_options: object) -> socket.socket:
+        hosts.append(to[0])
+        return create_server(("127.0.0.1", to[1]))
 
     def show(address: str) -> None:
-        shown.append(address)
+        found.append((hosts[-1], address))
         signal.raise_signal(signal.SIGTERM)
 
-    monkeypatch.setattr(
-        socket, "create_server", lambda to, **_: create_server(("127.0.0.1", to[1]))
-    )
+    monkeypatch.setattr(socket, "create_server", listen)
     monkeypatch.setattr(serving, "lan_addresses", lambda: ["192.0.2.7"])
     monkeypatch.setattr(serving, "_keep_house", lambda _house: asyncio.sleep(0))
     monkeypatch.setattr("webbrowser.open", show)
+    return found
+
+
+def test_a_house_opens_on_this_machine_only_unless_told_otherwise(
+    answer: Ask, shown: list[tuple[str, str]]
+) -> None:
+    told = answer("serve", "--browser", "--port", "0", "--data", "house")
+    assert (told.code, told.err) == (0, "")
+    ((host, address),) = shown
+    assert host == "127.0.0.1"
+    assert re.findall(r"http://\S+", told.out) == [address]
+
+
+def test_a_house_for_the_home_network_shows_its_address_and_a_code(
+    answer: Ask, shown: list[tuple[str, str]]
+) -> None:
     told = answer("serve", "--lan", "--browser", "--port", "0", "--data", "house")
     assert (told.code, told.err) == (0, "")
-    (address,) = shown
+    ((host, address),) = shown
+    assert host == "0.0.0.0"
     for_guests = address.replace("localhost", "192.0.2.7")
     assert re.search(rf"{address}\b.*\n.*{for_guests}\b.*\n", told.out)
     assert qr_code(for_guests).rstrip("\n") in told.out

@@ -12,6 +12,7 @@ from festnoz.server.house import House
 from festnoz.server.protocol import NewTable
 from festnoz.server.room import Room
 from festnoz.server.store import Store
+from festnoz.server.thinker import Thoughts
 from festnoz.server.thinkers import Choice, Thinkers
 from tests.server.rooms import Ear, settle
 
@@ -21,6 +22,8 @@ class Slow:
     """In the place of the thinkers: a bot answers when the test says so."""
 
     asked: list["asyncio.Future[None]"] = field(default_factory=list)
+    figures: Thoughts = field(default_factory=Thoughts)
+    pids: list[int] = field(default_factory=list)
 
     async def choose(self, _game: str, _bot: str, _view: bytes, legal: Any, *_: Any) -> Choice:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from festnoz.games.korrigans.board_file import data_of, our_board
 from festnoz.server import protocol
 from festnoz.server.datafile import NAME
-from festnoz.server.limits import Limits
+from festnoz.server.limits import Limits, Rate
 from festnoz.server.protocol import Bye, Hello, NewLink, OpenedTable, Refused, Welcome
 from tests.server.people import heard
 from tests.server.rubbish import ANY_WISH, BY_HAND, HELLOS, VAIN_WISHES, messages, odd_values
@@ -447,22 +447,77 @@ def flooded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ground]:
 
 
 def test_a_flood_of_messages_is_hung_up_on(flooded: Ground) -> None:
-    assert flooded.opened.watch
-    voice = Voice(flooded.house, Hello(flooded.opened.watch))
-    wish = msgspec.json.encode(protocol.Why("why-not-me", written="draw"))
-    codes = [voice.say(wish, is_text=True) for _ in range(150)]
-    voice.hang_up()
-    assert "too_fast" in codes
+    """Of wishes that nothing else bounds; each before that is answered."""
+    burst = Limits().messages.burst
+    wish = msgspec.json.encode(protocol.Resume("go-on-now")).decode()
+    with watching(flooded) as line:
+        for _ in range(3 * burst):
+            line.send(wish)
+        *answers, last = everything(line)
+    assert burst <= len(answers) < 3 * burst
+    assert {one.code for one in answers} == {"seat_only"}
+    assert isinstance(last, Bye)
+    assert last.code == "too_fast"
     flooded.check()
 
 
-def test_guessing_links_is_slowed_down_and_true_links_lead_in(flooded: Ground) -> None:
-    async def guess(num: int) -> list[Any]:
-        return [(await answers(flooded.house, Hello(f"{i:022}")))[0] for i in range(num)]
+SLOWED_DOWN = [
+    (protocol.Say("say-hello", "hello"), Limits().chat),
+    (protocol.Pause("pause-now"), Limits().rare),
+    (protocol.Why("why-not-me", written="draw"), Limits().whys),
+]
 
-    codes = [one.code for one in asyncio.run(guess(70))]
-    assert codes[0] == "no_link"
-    assert codes[-1] == "too_fast"
+
+@pytest.mark.parametrize(("wish", "rate"), SLOWED_DOWN, ids=["chat", "rare", "whys"])
+def test_who_asks_for_something_too_often_is_refused_and_may_go_on(
+    flooded: Ground, wish: protocol.Wish, rate: Rate
+) -> None:
+    with watching(flooded) as line:
+        codes = codes_of(line, [wish] * (rate.burst + 20))
+        assert "too_fast" not in codes[: rate.burst]
+        assert "too_fast" in codes[rate.burst :]
+        assert codes_of(line, [protocol.Resume("go-on-now")]) == ["seat_only"]
+    flooded.check()
+
+
+@contextlib.contextmanager
+def watching(ground: Ground) -> Iterator[ClientConnection]:
+    assert ground.opened.watch
+    with dialled(ground.house) as line:
+        line.send(msgspec.json.encode(Hello(ground.opened.watch)).decode())
+        assert isinstance(heard(line.recv(10)), Welcome)
+        yield line
+
+
+def codes_of(line: ClientConnection, wishes: list[protocol.Wish]) -> list[str]:
+    """Of their refusals; nothing for an answer."""
+    for wish in wishes:
+        line.send(msgspec.json.encode(wish).decode())
+    return [getattr(heard(line.recv(10)), "code", "") for _ in wishes]
+
+
+def everything(line: ClientConnection) -> list[Any]:
+    """Until it is hung up on."""
+    told = []
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            told.append(heard(line.recv(10)))
+    return told
+
+
+def test_guessing_links_is_slowed_down_and_true_links_lead_in(flooded: Ground) -> None:
+    async def guess() -> list[str]:
+        """Until it is slowed down; a slow machine may guess more often before that."""
+        codes = [""]
+        while codes[-1] != "too_fast" and len(codes) < 300:
+            (answer,) = await answers(flooded.house, Hello(f"{len(codes):022}"))
+            codes.append(getattr(answer, "code", ""))
+        return codes[1:]
+
+    *codes, last = asyncio.run(guess())
+    assert last == "too_fast"
+    assert set(codes) == {"no_link"}
+    assert len(codes) >= Limits().failed_links.burst
     assert isinstance(entry(flooded, flooded.opened.host), Welcome)
     flooded.check()
 

@@ -90,12 +90,14 @@ def test_hours_in_which_the_house_was_closed_are_nobodys_time(
 
     async def evening(house: House, _slow: Slow) -> None:
         room, ann = await sat_down(house, "me", "greedy", clock={"kind": "strict", "seconds": 60})
+        now[0] += 30_000
         room.leave(ann)
         visits.append((room.id, ann))
 
     async def next_day(house: House, slow: Slow) -> None:
         ((table, ann),) = visits
         (await house.room(table)).enter(ann, 0)
+        assert ann.position.due == now[0] + 60_000  # the turn has its whole time again
         now[0] += 20_000
         ann.wish(house.rooms[table], protocol.Pause)
         await is_settled(house.rooms[table])

@@ -19,9 +19,11 @@ from starlette.types import Receive, Scope, Send
 from festnoz.server import protocol
 from festnoz.server.connections import protocols
 from festnoz.server.limits import Addresses, Bucket, Limits, Rate, counted_as
+from festnoz.server.protocol import AnyWish
 from festnoz.server.sockets import Patience
 
 FEW = Rate(burst=2, per_second=1)
+SLOW = Rate(burst=2, per_second=0.001)
 HANDSHAKE = (
     b"GET %s HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -61,6 +63,50 @@ def test_what_is_much_work_to_answer_is_not_asked_for_all_the_time(
     limits = Limits(whys=Rate(burst=30, per_second=0.001))
     patience = Patience(limits, Addresses(limits), "here")
     assert [patience.allows(kind("wish-0001")) for _ in range(4)] == [True] * 3 + [False]
+
+
+ID = "wish-0001"
+RARELY: list[AnyWish] = [
+    protocol.StandIn(ID, on=True),
+    protocol.SetAid(ID, on=True),
+    protocol.Pause(ID),
+    protocol.RenewLink(ID, "seat", 1),
+    protocol.SeatBot(ID, 1, "greedy"),
+    protocol.FreeSeat(ID, 1),
+]
+
+
+def named(wish: AnyWish) -> str:
+    return type(wish).__name__
+
+
+@pytest.mark.parametrize("wish", RARELY, ids=named)
+def test_what_nobody_does_all_the_time_is_slowed_down_together(wish: AnyWish) -> None:
+    limits = few(rare=SLOW)
+    patience = Patience(limits, Addresses(limits), "here")
+    assert patience.allows(RARELY[0])
+    assert [patience.allows(wish) for _ in range(2)] == [True, False]
+    assert patience.allows(protocol.Play(ID, 0, 0))
+    assert patience.allows(protocol.Say(ID, "hello"))
+
+
+def test_talk_is_slowed_down_and_play_goes_on() -> None:
+    limits = few(chat=SLOW)
+    patience = Patience(limits, Addresses(limits), "here")
+    assert [patience.allows(protocol.Say(ID, "hello")) for _ in range(3)] == [True, True, False]
+    assert all(patience.allows(wish) for wish in (protocol.Play(ID, 0, 0), *RARELY))
+
+
+def test_all_connections_of_an_address_share_its_wishes() -> None:
+    limits = few(wishes=SLOW)
+    addresses = Addresses(limits)
+    first, second, other = (
+        Patience(limits, addresses, address) for address in ("here", "here", "there")
+    )
+    wish = protocol.Play(ID, 0, 0)
+    assert [one.allows(wish) for one in (first, second, first)] == [True, True, False]
+    assert not second.allows(wish)
+    assert other.allows(wish)
 
 
 @given(

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from festnoz.server import app
+from festnoz.server import app, protocol
 from festnoz.server.guard import Guard
+from festnoz.server.guest import Guest
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
 from festnoz.server.store import Store
 from festnoz.server.thinkers import Thinkers
+from tests.server.houses import Slow, in_house, is_settled, sat_down
 from tests.server.odd_thinking import ODD
 from tests.server.storing import in_store
 from tests.server.test_guard import HERE, HOSTS, ask
@@ -35,6 +37,66 @@ def test_every_figure_that_is_kept_is_shown(tmp_path: Path) -> None:
         assert "festnoz_bot_processes 1" in told
 
     in_store(tmp_path, scene)
+
+
+def test_seats_are_connected_while_somebody_is_there_and_watchers_are_no_seats(
+    tmp_path: Path,
+) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "open", "greedy", watching="link")
+        other, _ = await sat_down(house, "me", "greedy")
+        links = {link.role: digest for digest, link in room.table.links.items()}
+        bo, watcher = (Guest(links[role], in_words=False) for role in ("seat", "watch"))
+        for guest in (bo, watcher):
+            room.enter(guest, 0)
+        assert shown(house)["seats_connected"] == 3
+        for guest in (bo, watcher, ann):
+            room.leave(guest)
+        assert shown(house)["seats_connected"] == sum(other.here) == 1
+
+    in_house(tmp_path, scene)
+
+
+HISTOGRAMS = ("told_milliseconds", "commit_milliseconds", "commit_events")
+
+
+def test_each_histogram_counts_what_was_at_most_so_much(tmp_path: Path) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        commits = house.store.figures
+        kept = (house.figures.told_ms, commits.commit_ms, commits.events_per_commit)
+        for number, histogram in enumerate(kept):
+            for value in (1, 1.5, 40, *[3000] * number):
+                histogram.add(value)
+        told = shown(house)
+        for number, name in enumerate(HISTOGRAMS):
+            buckets = [value for one, value in told.items() if one.startswith(f"{name}_bucket")]
+            assert buckets == [1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3 + number]
+            assert told[f'{name}_bucket{{le="50"}}'] == 3
+            assert told[f'{name}_bucket{{le="+Inf"}}'] == told[f"{name}_count"] == 3 + number
+            assert told[f"{name}_sum"] == 42.5 + 3000 * number
+
+    in_house(tmp_path, scene)
+
+
+def test_what_happens_at_a_table_is_timed(tmp_path: Path) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        before = shown(house)
+        ann.wish(room, protocol.Say, text="hello")
+        await is_settled(room)
+        after = shown(house)
+        for name in HISTOGRAMS:
+            assert after[f"{name}_count"] == before[f"{name}_count"] + 1
+            assert after[f"{name}_sum"] > before[f"{name}_sum"]
+
+    in_house(tmp_path, scene)
+
+
+def shown(house: House) -> dict[str, float]:
+    """Each line of the page that is a value, without the house's name."""
+    lines = [line for line in metrics(house).splitlines() if not line.startswith("#")]
+    pairs = [line.removeprefix("festnoz_").rsplit(" ", 1) for line in lines]
+    return {name: float(value) for name, value in pairs}
 
 
 @pytest.mark.parametrize(

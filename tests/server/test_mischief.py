@@ -9,6 +9,7 @@ import pytest
 
 from festnoz.core import match as core_match
 from festnoz.core.words import say
+from festnoz.games import GAMES
 from festnoz.server import protocol, wishes
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
@@ -37,6 +38,7 @@ from tests.server.rooms import (
     settle,
 )
 from tests.server.storing import entry, link, record
+from tests.table.room import with_rules_2
 
 
 def shown_action(room: Room) -> int:
@@ -415,6 +417,39 @@ def test_a_table_of_rules_that_are_not_known_here_is_said_to_be_one(tmp_path: Pa
         assert await house.store.load("later") == [entry(1)]
 
     in_house(tmp_path, scene)
+
+
+def test_a_match_of_older_rules_goes_on_by_them_in_a_newer_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met: list[tuple[Room, Ear]] = []
+
+    async def in_the_older(house: House, _slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        play(room, ann)
+        await is_settled(room)
+        met.append((room, ann))
+
+    async def in_the_newer(house: House, _slow: Slow) -> None:
+        ((before, ann),) = met
+        room = await house.room(before.id)
+        match = match_of(room.table)
+        assert (room.table.game.rules, match.rules) == (2, 1)
+        assert match.state_bytes == match_of(before.table).state_bytes
+        assert (match.to_move, room.table.bot_to_move) == (1, "greedy")
+        back = Ear("x" * 22)
+        back.digest = ann.digest
+        room.enter(back, 0)
+        assert back.last.table.rules == 1
+        other, _ = await sat_down(house, "me", "greedy")
+        newer = match_of(other.table)
+        assert (newer.rules, newer.to_move) == (2, 1)  # though the host's seat was wished for
+        kept = [await house.store.table(one.id) for one in (room, other)]
+        assert [one and one.rules for one in kept] == [1, 2]
+
+    in_house(tmp_path, in_the_older)
+    monkeypatch.setitem(GAMES, "korsair", with_rules_2(GAMES["korsair"]))
+    in_house(tmp_path, in_the_newer)
 
 
 def test_a_damaged_table_is_shut_and_others_are_not(tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ from festnoz.core.replay import encode, replay_of, replay_seen_by
 from festnoz.core.words import text
 from festnoz.games import GAMES
 from festnoz.server import protocol
-from festnoz.server.limits import Limits
 from festnoz.server.protocol import Hello, News, OpenedTable, Refused, ReplayFile, Welcome
 from festnoz.server.protocol import ReplayShown as Shown
 from festnoz.server.replaying import retold
@@ -242,14 +241,6 @@ def test_there_is_nothing_else_to_go_on_from(house: Served, query: str, code: st
 def test_an_unfinished_match_is_not_gone_on_with(house: Served) -> None:
     data = written(left_off())
     assert refused(house, data, "/api/branches?step=3&seat=0").code == "not_over"
-
-
-def test_who_asks_too_often_is_told_so(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with served(tmp_path_factory.mktemp("limited")) as house:
-        burst = Limits().replays.burst
-        codes = [house.ask("/api/replays", b"{}")[0] for _ in range(burst + 5)]
-        assert codes[:burst] == [400] * burst
-        assert 429 in codes[burst:]
 
 
 # Going on

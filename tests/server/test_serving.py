@@ -78,6 +78,18 @@ def get(address: str, path: str, host: str = "") -> tuple[int, str]:
         line.close()
 
 
+def test_a_house_listens_on_this_machine_only_unless_told_otherwise(
+    tmp_path: Path, asked: list[tuple[str, dict[str, Any]]]
+) -> None:
+    def look(address: str, for_guests: list[str]) -> None:
+        assert get(address, "/healthz")[0] == 200
+        assert get(address, "/healthz", f"{LAN}:{address.rpartition(':')[2]}")[0] == 421
+        assert for_guests == []
+
+    visit(Serving(tmp_path, port=0), look)
+    assert [host for host, _ in asked] == ["127.0.0.1"]
+
+
 @pytest.mark.skipif(not has_ipv6(), reason="needs IPv6")
 def test_a_house_listens_on_ipv6_and_says_so_in_its_address(tmp_path: Path) -> None:
     def look(address: str, _for_guests: list[str]) -> str:

@@ -1,12 +1,15 @@
 """A table and its log, for tests: each wish is decided, folded and written down."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Protocol, Self
 
 import msgspec
 import pytest
 
 from festnoz.core.errors import Refusal
+from festnoz.core.game import Game
+from festnoz.core.kernel import Options
 from festnoz.core.match import Match
 from festnoz.games import GAMES
 from festnoz.table import deciding, events
@@ -19,6 +22,16 @@ DRAW = KORSAIR.notation.parse("draw")
 SECRET = "5e" * 32
 
 
+def with_rules_2(game: Game) -> Game:
+    """As if its rules had changed: from rules 2 on the last seat starts, whoever was wished for."""
+
+    def encode(rules: int, seats: int, options: Any) -> Options:
+        first = options.first if rules == 1 else seats - 1
+        return game.encode(rules, seats, msgspec.structs.replace(options, first=first))
+
+    return replace(game, rules=2, encode=encode)
+
+
 class Room:
     """Seat 0 starts; time goes on by a second with every wish."""
 
@@ -27,10 +40,11 @@ class Room:
         seats: int = 3,
         settings: Settings | None = None,
         game: str = "korsair",
+        rules: int = 1,
         **options: Any,
     ) -> None:
         chosen = msgspec.to_builtins(GAMES[game].options()) | {"first": 0, **options}
-        opening = events.Opened(game, 1, seats, chosen, settings or Settings())
+        opening = events.Opened(game, rules, seats, chosen, settings or Settings())
         self.log: list[tuple[int, AnyEvent]] = [(0, opening)]
         self.table = opened(opening)
         self.now = 0

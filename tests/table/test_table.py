@@ -14,7 +14,7 @@ from festnoz.table import deciding, events
 from festnoz.table.chapter import read
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.table import Table
-from tests.table.room import DRAW, SECRET, Room, refused
+from tests.table.room import DRAW, SECRET, Room, refused, with_rules_2
 
 
 def test_a_table_comes_back_from_its_log_as_it_was() -> None:
@@ -37,6 +37,25 @@ def is_as_it_was(room: Room) -> None:
     assert again.chairs == table.chairs
     assert again.num_events == table.num_events == len(room.log)
     assert (again.turn_since, again.turn_used) == (table.turn_since, table.turn_used)
+
+
+def test_a_table_goes_on_by_the_rules_that_it_was_opened_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Room(2).begin("Ann", "Bo")
+    room.play_shown()
+    monkeypatch.setitem(GAMES, "korsair", with_rules_2(GAMES["korsair"]))
+    is_as_it_was(room)
+    again = read(room.log)[0]
+    assert again.match is not None
+    assert (again.game.rules, again.rules, again.match.rules) == (2, 1, 1)
+    room.table = again
+    room.play_to_the_end()
+    told = decode(encode(replay_of(room.match)))
+    assert told.rules == 1
+    assert rerun(told, GAMES).state_bytes == room.match.state_bytes
+    newer = Room(2, rules=2).begin("Ann", "Bo").match
+    assert (newer.rules, newer.to_move) == (2, 1)  # and these rules are others
 
 
 def test_a_pause_of_an_older_log_has_used_what_the_log_tells() -> None:
@@ -254,6 +273,36 @@ def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:
     strict = Room(settings=Settings(undo="off")).begin("Ann", "Bo")
     strict.play_shown()
     assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(undo="off")], ids=["consent", "off"])
+def test_a_step_of_ones_own_unfinished_turn_is_taken_back_without_asking(
+    settings: Settings,
+) -> None:
+    room = Room(settings=settings, game="korrigans").begin("Ann", "Bo", "Cy")
+    before = play_to_an_open_step(room)
+    seat = room.match.to_move
+    room.happen(deciding.ask_undo(room.table, seat))
+    assert (room.match.to_move, room.match.state_bytes) == (seat, before)
+    assert room.table.undo is None
+
+
+def test_once_a_turn_is_over_the_others_are_asked_for_its_last_step() -> None:
+    room = Room(game="korrigans").begin("Ann", "Bo", "Cy")
+    play_to_an_open_step(room)
+    seat = room.match.to_move
+    while room.match.to_move == seat:
+        room.play(room.match.legal_actions()[0])
+    assert deciding.ask_undo(room.table, seat) == [events.UndoAsked(seat, 1)]
+
+
+def play_to_an_open_step(room: Room) -> bytes:
+    """Somebody put a pawn in its place and still has to move; the state before that."""
+    while True:
+        seat, before = room.match.to_move, room.match.state_bytes
+        room.play(room.match.legal_actions()[0])
+        if room.match.to_move == seat and not room.match.actions[-1].reveals:
+            return before
 
 
 def test_a_stand_in_knows_the_game() -> None:

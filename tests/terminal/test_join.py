@@ -9,7 +9,7 @@ from festnoz.core.referee import rerun
 from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.server.links import digest_of
-from festnoz.server.protocol import AnswerUndo, AnyWish, AskUndo, Play, SeatBot, Sit, Start
+from festnoz.server.protocol import AnswerUndo, AnyWish, AskUndo, Play, Rematch, SeatBot, Sit, Start
 from festnoz.server.room import Room
 from festnoz.table import events
 from festnoz.table.events import Clock, Linked, Settings
@@ -188,6 +188,41 @@ def test_the_story_is_told_again_to_who_comes_back() -> None:
     assert "lines before this; “log” tells them" in told
     assert told.count("All is laid out") == 1
     assert told.count("You draw") > 6
+
+
+def log_of(told: str) -> str:
+    """What followed the last time that it was asked for."""
+    return told.rpartition("> log\n")[2]
+
+
+def test_who_was_cut_off_during_a_rematch_reads_no_story_of_the_match_before() -> None:
+    fates = ["cut"]
+    house = House(with_bots())
+    house.on_wish = lambda wish: fates.pop() if fates and isinstance(wish, Rematch) else ""
+    with house:
+        told = visit(house, "1\n" * 90 + "log\nrematch\nlog\n")
+    assert fates == []
+    assert told.count("> log\n") == 2
+    before, after = log_of(told.rpartition("> rematch\n")[0]), log_of(told)
+    assert "All is laid out" in before
+    assert "All is laid out" not in after
+    assert "Another match" in after
+
+
+def test_a_house_that_lost_its_last_minutes_tells_its_story_anew_and_once() -> None:
+    def forget(wish: AnyWish) -> str:
+        if len(plays_of(house.room, 0)) != 3 or not isinstance(wish, Play):
+            return ""
+        house.room = with_bots()
+        house.room.keeper = house
+        return "drop"
+
+    house = House(with_bots())
+    house.on_wish = forget
+    with house:
+        told = visit(house, "1\n1\n1\n1\nlog\n")
+    assert told.count("Connected again.") == 1
+    assert log_of(told).count("All is laid out") == 1
 
 
 def test_talk_pause_and_questions_are_passed_on() -> None:

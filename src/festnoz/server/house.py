@@ -115,7 +115,7 @@ class House:
         except Exception as error:
             log.error("table %s cannot be loaded: %s", table_id, where(error))
             raise NoEntry("broken", say("house.broken")) from error
-        # Nobody thinks while the house is closed.
+        # Nobody thinks while the house is closed; the turn that was running begins anew.
         room.table.turn_since = max(room.table.turn_since, self.now())
         self.rooms[table_id] = room
         self.follow(room)

@@ -135,7 +135,10 @@ class Guest:
 
     def _take_up(self, welcome: Welcome) -> list[Happened]:
         """What of its story is new to us."""
-        last = self.connection.last if welcome.number >= self.connection.last else 0
+        has_gone_back = welcome.number < self.connection.last  # what we were told last is undone
+        if has_gone_back or welcome.table.num_finished != self.visit.place.table.num_finished:
+            self.visit.story.clear()
+        last = 0 if has_gone_back else self.connection.last
         new = [one for one in welcome.story if one.number > last]
         self.visit.story += new
         self.connection.last = welcome.number

@@ -1,0 +1,129 @@
+"""One connection: what cannot be sent at once waits in order, and not without end."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+
+from festnoz.server.figures import Figures
+from festnoz.server.guard import ADDRESS
+from festnoz.server.guest import MAX_WAITING, Guest
+from festnoz.server.house import House
+from festnoz.server.limits import Addresses, Limits
+from festnoz.server.links import digest_of
+from festnoz.server.protocol import Hello
+from festnoz.server.room import Room
+from festnoz.server.sockets import Sockets
+from tests.server.rooms import HOST, in_a_loop, new_room, settle
+
+
+class Line:
+    """What was sent; nothing more is while the other side does not read."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.is_read = asyncio.Event()
+
+    async def send(self, data: str) -> None:
+        await self.is_read.wait()
+        self.sent.append(data)
+
+
+@in_a_loop
+async def test_who_reads_too_slowly_is_cut_off() -> None:
+    guest, line = Guest("digest", in_words=False), Line()
+    pumping = asyncio.create_task(guest.pump(line.send))
+    for number in range(MAX_WAITING):
+        guest.send(f"{number}")
+        await asyncio.sleep(0)  # the first is on its way from now on, and counts
+    assert not guest.is_leaving
+    guest.send("one too many")
+    assert guest.is_leaving
+    guest.send("not even kept")
+    line.is_read.set()
+    await asyncio.wait_for(pumping, 10)
+    assert line.sent == [*map(str, range(MAX_WAITING)), "one too many"]
+
+
+@in_a_loop
+async def test_who_has_read_on_may_be_slow_again() -> None:
+    guest, line = Guest("digest", in_words=False), Line()
+    pumping = asyncio.create_task(guest.pump(line.send))
+    line.is_read.set()
+    for number in range(3 * MAX_WAITING):
+        guest.send(f"{number}")
+        await settle()
+    assert not guest.is_leaving
+    assert line.sent == [*map(str, range(3 * MAX_WAITING))]
+    pumping.cancel()
+
+
+@in_a_loop
+async def test_nothing_is_sent_past_what_waits() -> None:
+    line, at_once = Line(), list[str]()
+
+    def write(data: str) -> bool:
+        """The first cannot be sent at once, all others could."""
+        if not line.sent and data == "first":
+            return False
+        at_once.append(data)
+        return True
+
+    guest = Guest("digest", in_words=False, write=write)
+    pumping = asyncio.create_task(guest.pump(line.send))
+    guest.send("first")
+    await settle()
+    guest.send("second")
+    line.is_read.set()
+    await settle()
+    guest.send("third")
+    assert (line.sent, at_once) == (["first", "second"], ["third"])
+    pumping.cancel()
+
+
+@in_a_loop
+async def test_the_line_of_who_is_cut_off_is_closed_by_the_house() -> None:
+    room, _ = new_room()
+    reads, is_closed = asyncio.Event(), asyncio.Event()
+    sent: list[Any] = []
+    incoming = [{"type": "websocket.connect"}, {"text": written(Hello(HOST))}]
+
+    async def receive() -> Any:
+        if incoming:
+            return {"type": "websocket.receive"} | incoming.pop(0)
+        await is_closed.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message["type"])
+        if message["type"] == "websocket.send":
+            await reads.wait()
+        elif message["type"] == "websocket.close":
+            is_closed.set()
+
+    limits = Limits()
+    talking = Sockets(house_of(room), limits, Addresses(limits))({ADDRESS: "here"}, receive, send)
+    visit = asyncio.ensure_future(talking)
+    while not room.guests:
+        await asyncio.sleep(0)
+    for _ in range(2 * MAX_WAITING):
+        room.guests[0].send("news")
+    reads.set()
+    await asyncio.wait_for(visit, 10)
+    told = ["websocket.send"] * (MAX_WAITING + 1)
+    assert sent == ["websocket.accept", *told, "websocket.close"]
+    assert room.guests == []
+
+
+def house_of(room: Room) -> House:
+    """Has one room, to which the host's link leads."""
+
+    async def room_of(secret: str) -> tuple[Room, str]:
+        return room, digest_of(secret).hex()
+
+    return cast(House, SimpleNamespace(room_of=room_of, figures=Figures()))
+
+
+def written(message: msgspec.Struct) -> str:
+    return msgspec.json.encode(message).decode()
