@@ -1,6 +1,8 @@
 """Options of the whole suite: `--long`, `--golden-update`; the same examples in every run, and what
 proofs reached is said at its end."""
 
+import signal
+
 import hypothesis
 import pytest
 
@@ -13,6 +15,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--golden-update", action="store_true", help="write the transcripts of the newest rules"
     )
+
+
+def pytest_configure() -> None:
+    """Started by a shell with `&`, it and its children would ignore Ctrl-C."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -52,8 +53,10 @@ class Terminal:
         self.told = self.told.partition(what)[2]
 
     def _read(self) -> None:
+        """What comes within a moment."""
+        ready, _, _ = select.select([self.person], [], [], 0.1)
         with contextlib.suppress(OSError):  # the command has ended
-            self.told += os.read(self.person, 65_536).decode(errors="replace")
+            self.told += os.read(self.person, 65_536).decode(errors="replace") if ready else ""
 
     def ended(self) -> int:
         code = self.command.wait(PATIENCE_S)
