@@ -3,6 +3,7 @@
 import { browser, keep, keptAs } from "./kept";
 import type { OpenedTable } from "./protocol";
 import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
+import { forgetDeals } from "./witness";
 
 export interface KeptTable {
   readonly secret: string;
@@ -37,8 +38,9 @@ export function keepTable(secret: string, seen: Seen, at: number): void {
   const names = table.chairs.filter((_, seat) => seat !== seen.seat).map(({ name }) => name);
   const turn = turnIn(seen);
   const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at, turn };
-  const others = keptTables().filter((other) => other.secret !== secret);
-  keep(KEY, JSON.stringify([one, ...others].slice(0, MOST)));
+  const all = [one, ...keptTables().filter((other) => other.secret !== secret)];
+  keep(KEY, JSON.stringify(all.slice(0, MOST)));
+  for (const old of all.slice(MOST)) forgetDeals(old.secret);
 }
 
 /** Bots play on while we are away, until it is our turn. */
@@ -61,6 +63,7 @@ export function forgetTable(secret: string): void {
   keep(KEY, JSON.stringify(keptTables().filter((one) => one.secret !== secret)));
   browser.drop(invitationsKey(secret));
   browser.drop(boardKey(secret));
+  forgetDeals(secret);
 }
 
 /** This device lies on the table as its board. */
