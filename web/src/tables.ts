@@ -109,6 +109,23 @@ export function openSeats(all: Invitations, table: Seen["table"]): readonly (str
   return codes;
 }
 
+/** Who was to sit where a bot sits comes in no more: such a link is never handed out again. */
+export function dropRevoked(host: string, table: Seen["table"]): void {
+  const all = keptInvitations(host);
+  const seats = withoutBots(all.seats, table);
+  if (seats !== all.seats) keepInvitations(host, { ...all, seats });
+}
+
+/** Links by seat before any rematch; the same list where it holds none of a bot's seat. */
+export function withoutBots(
+  links: readonly (string | null)[],
+  table: Seen["table"],
+): readonly (string | null)[] {
+  const bots = table.chairs.flatMap(({ bot }, seat) => (bot ? [firstSeat(seat, table)] : []));
+  if (!bots.some((seat) => links[seat])) return links;
+  return links.map((link, seat) => (bots.includes(seat) ? null : link));
+}
+
 export function withInvitation(
   all: Invitations,
   seat: number | null,
