@@ -143,6 +143,59 @@ def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Vis
     assert tv.page.evaluate("() => sessionStorage.length") == 0
 
 
+def give_to_bot(host: Guest) -> None:
+    """The only open seat."""
+    host.page.get_by_label(host.words("web.wait.give")).select_option("greedy")
+    expect(host.page.get_by_label(host.words("web.wait.give"))).to_have_count(0)
+
+
+def take_from_bot(host: Guest, name: str) -> None:
+    free = f"{host.words('web.wait.free_again')} {name}"
+    host.press(host.page.get_by_role("button", name=free, exact=True))
+
+
+def secret_in(link: str) -> str:
+    return link.partition("#")[2]
+
+
+def test_a_seat_that_a_bot_had_is_handed_out_by_a_link_that_leads_there(visit: Visit) -> None:
+    host = visit()
+    new_table(host, 3, is_board=False, watching=True)
+    old = link_to(host, seat(host, 2))
+    tv = visit(link_to(host, host.words("web.board.second")), look=None, **TV)
+    expect(code_of(tv, 2)).to_be_visible()
+    first, *bots = names_of(host)[1:]
+    assert first == host.words("web.wait.free", seat=2)
+    give_to_bot(host)
+    assert secret_in(old) not in host.page.evaluate("() => JSON.stringify(localStorage)")
+    take_from_bot(host, names_of(host)[1])
+    new = link_to(host, seat(host, 2))
+    assert secret_in(new) != secret_in(old)
+    tv.sees(tv.words("web.wait.free", seat=2))
+    expect(code_of(tv, 2)).to_have_count(0)  # the one that it had leads nowhere
+    tv.page.reload()
+    tv.sees(tv.words("web.wait.free", seat=2))
+    expect(code_of(tv, 2)).to_have_count(0)
+    board = link_to(host, host.words("web.board.second"))
+    assert (secret_in(new) in board, secret_in(old) in board) == (True, False)
+    take_from_bot(host, bots[0])  # it sat there from the beginning
+    third = link_to(host, seat(host, 3))
+    host.page.reload()
+    assert [link_to(host, seat(host, number)) for number in (2, 3)] == [new, third]
+    sit_down(visit, new, "Bran")
+    sit_down(visit, third, "Cleo")
+    for name in ("Bran", "Cleo"):
+        expect(host.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    host.press("web.wait.start")
+    expect(host.page.get_by_role("log")).to_be_visible()
+    assert host.chairs[1:] == ["Bran", "Cleo"]
+
+
+def names_of(host: Guest) -> list[str]:
+    """Who sits where, in the waiting room."""
+    return host.page.locator("section[aria-labelledby=seats] h3").all_inner_texts()
+
+
 def examine_by_day_and_night(guest: Guest) -> None:
     examine(guest)
     guest.page.emulate_media(color_scheme="dark")

@@ -13,6 +13,7 @@ from tests.browser.guest import Guest
 from tests.browser.houses import House, Line, opened
 
 NO_LINE = r"WebSocket connection to '.+' failed"  # as Chromium notes it
+QUIET_MS, PATIENCE_MS = 20_000, 8_000  # as in web/src/connection.ts
 
 
 @pytest.fixture
@@ -90,6 +91,37 @@ def test_a_draw_in_flight_is_made_once_at_the_drawn_table_too(
     assert anna.waits_for_turn()
     expect(anna.hand).to_have_count(size + 1)
     assert num_drawn(guest) == 1
+
+
+@pytest.mark.usefixtures("far")
+def test_who_only_listens_notices_a_line_that_died_without_a_sound(
+    visit: Visit, line: Line
+) -> None:
+    guest = visit(f"http://{line.name}")
+    guest.play_now()
+    guest.forgive(NO_LINE)
+    clock, lost = guest.page.clock, guest.status("web.line.lost")
+    clock.install()
+    with guest.page.expect_websocket() as opened_line:
+        guest.page.reload()
+    assert guest.waits_for_turn()
+    socket, before = opened_line.value, scene(guest)
+    for _ in range(3):
+        with socket.expect_event("framereceived"):
+            clock.fast_forward(QUIET_MS)
+        clock.fast_forward(PATIENCE_MS)
+    assert not socket.is_closed()
+    expect(lost).to_have_count(0)
+    line.go_deaf()
+    with socket.expect_event("framesent"):
+        clock.fast_forward(QUIET_MS)
+    clock.fast_forward(PATIENCE_MS)
+    expect(lost).to_be_visible()
+    line.mend()
+    clock.fast_forward(PATIENCE_MS)  # who called meanwhile heard nothing either
+    expect(lost).to_have_count(0)
+    assert guest.waits_for_turn()
+    assert scene(guest) == before
 
 
 def test_the_house_dies_in_the_middle_of_a_turn_and_comes_back(

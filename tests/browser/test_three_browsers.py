@@ -123,6 +123,13 @@ def check_no_controls(watcher: Guest) -> None:
     assert watcher.page.get_by_role("textbox").count() == 0
 
 
+def check_deal(bran: Guest, watcher: Guest) -> None:
+    """Who gave a word knows; who only watched cannot know all."""
+    for guest, verdict in ((bran, "web.fair.true"), (watcher, "web.fair.part")):
+        guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
+        guest.sees(guest.words(verdict))
+
+
 def test_three_browsers_and_a_bot_play_at_one_table(visit: Visit) -> None:
     anna = visit(permissions=CLIPBOARD)
     to_bran, to_cleo, to_watch = open_table(anna)
@@ -153,6 +160,7 @@ def test_three_browsers_and_a_bot_play_at_one_table(visit: Visit) -> None:
         expect(guest.page.get_by_role("table", name=guest.words("web.end.scores"))).to_be_visible()
         examine(guest)
     check_logs(everybody, bot)
+    check_deal(bran, watcher)
     anna.press("web.end.rematch")
     anna.press("web.wait.start")
     for guest in everybody:

@@ -198,5 +198,6 @@ class Rascal(Person):
             (protocol.Why, {"written": "draw"}),
             (protocol.AskReplay, {}),
             (protocol.AskTurn, {}),
+            (protocol.Ping, {}),
             (protocol.Leave, {}) if self._chance.random() < 0.05 else (protocol.Start, {}),
         ]

@@ -33,6 +33,7 @@ ANY_WISH = [
     protocol.AskReplay(ID),
     protocol.AskSight(ID),
     protocol.AskTurn(ID),
+    protocol.Ping(ID),
     protocol.CloseTable(ID),
 ]
 # What somebody who sits at a table, and is not to move, asks for in vain.
@@ -40,6 +41,7 @@ VAIN = (
     protocol.SeatBot, protocol.FreeSeat, protocol.Start, protocol.Play, protocol.Why,
     protocol.AnswerUndo, protocol.Resume, protocol.Rematch, protocol.RenewLink,
     protocol.AskReplay, protocol.AskSight, protocol.AskTurn, protocol.CloseTable, protocol.AskUndo,
+    protocol.Ping,
 )  # fmt: skip
 VAIN_WISHES = [wish for wish in ANY_WISH if isinstance(wish, VAIN)]
 HELLOS = [Hello(NOBODYS), Hello(NOBODYS, protocol=2), Hello(NOBODYS, last=7, words=True)]

@@ -150,6 +150,7 @@ class Author:
             (protocol.Why, {"written": "rubbish"}),
             (protocol.AskReplay, {}),
             (protocol.AskTurn, {}),
+            (protocol.Ping, {}),
             (protocol.AskUndo, {}),
             (protocol.AskUndo, {}),
             (protocol.StandIn, {"on": chance.random() < 0.5}),

@@ -109,6 +109,19 @@ def test_all_connections_of_an_address_share_its_wishes() -> None:
     assert other.allows(wish)
 
 
+def test_a_ping_takes_nothing_from_what_may_be_asked() -> None:
+    limits = Limits(
+        whys=Rate(burst=1, per_second=0.001), rare=Rate(burst=1, per_second=0.001),
+        chat=Rate(burst=1, per_second=0.001), wishes=Rate(burst=5, per_second=0.001),
+    )  # fmt: skip
+    patience = Patience(limits, Addresses(limits), "here")
+    wishes: list[protocol.AnyWish] = [
+        *[protocol.Ping("ping-0001")] * 2, protocol.Why("wish-0001"),
+        protocol.Pause("wish-0002"), protocol.Say("wish-0003", "hello"), protocol.Ping("ping-0002"),
+    ]  # fmt: skip
+    assert [patience.allows(wish) for wish in wishes] == [True] * 5 + [False]
+
+
 @given(
     burst=st.integers(1, 20),
     eighths=st.integers(1, 200),

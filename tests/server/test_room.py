@@ -16,6 +16,7 @@ from festnoz.table.events import Settings
 from festnoz.table.table import match_of
 from tests.server.rooms import (
     DRAW,
+    HOST,
     WATCH,
     entered,
     in_a_loop,
@@ -65,6 +66,36 @@ async def test_an_answer_does_not_wait_behind_what_its_asker_may_not_know_of() -
     await settle()
     assert isinstance(bo.last, Refused)
     assert ann.last == Done(asked.id)
+
+
+@in_a_loop
+async def test_a_ping_is_answered_whoever_asks_and_at_any_time() -> None:
+    room, shelf = new_room()
+    ears = [entered(room), entered(room, seat_secret(1)), entered(room, WATCH)]
+    for ear in ears:
+        asked = ear.wish(room, protocol.Ping)
+        assert ear.last == Done(asked.id)
+        room.hear(ear, asked)
+        assert ear.of(Done) == [Done(asked.id)] * 2
+    ears[0].wish(room, protocol.CloseTable)
+    await settle()
+    for ear in ears:
+        assert ear.wish(room, protocol.Ping).id == ear.last.id
+    assert len(shelf.changes) == 1  # it was closed; nothing else is stored
+    assert [len(ear.of(News)) for ear in ears] == [1, 1, 1]
+
+
+@in_a_loop
+async def test_a_ping_does_not_wait_behind_what_its_asker_may_not_know_of() -> None:
+    room, shelf = new_room(people=4, seats=4, teams=True)
+    ann, cat, watcher = (entered(room, one) for one in (HOST, seat_secret(2), WATCH))
+    shelf.holds_back = True
+    ann.wish(room, protocol.Say, text="hello", channel="team")
+    for ear in (ann, cat, watcher):
+        ear.wish(room, protocol.Ping)
+    assert [len(ear.of(Done)) for ear in (ann, cat, watcher)] == [0, 1, 1]
+    shelf.store()
+    assert isinstance(ann.last, Done)
 
 
 @in_a_loop

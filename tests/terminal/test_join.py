@@ -138,12 +138,39 @@ def test_a_host_fills_the_seats_starts_and_gives_links() -> None:
     assert "That does not work: some seats are still open." in told
     assert "Which seat? Add a number from 1 to 3." in told
     assert [chair.bot for chair in room.table.chairs] == [None, "greedy", "greedy"]
-    (secret,) = re.findall(rf"http://127.0.0.1:{house.port}/#(\S{{22}})\n", told)
-    assert digest_of(secret).hex() in [
-        one.digest for _, one in room.chapter.log if isinstance(one, Linked)
-    ]
+    found = re.findall(rf"seat (\d) .+\nhttp://127.0.0.1:{house.port}/#(\S{{22}})\n", told)
+    assert [seat for seat, _ in found] == ["2", "3"]  # the second where a bot had been
+    linked = [one.digest for _, one in room.chapter.log if isinstance(one, Linked)]
+    assert {digest_of(secret).hex() for _, secret in found} <= set(linked)
     assert "That does not work: seat 3 is taken." in told  # a bot's cards are nobody's to see
     assert len(plays_of(room, 0)) == 1
+
+
+def test_a_host_who_takes_a_seat_from_a_bot_is_given_a_link_that_leads_there() -> None:
+    room = Room("t", [(0, one) for one in opening(3, Settings())], Shelf())
+    with House(room) as house:
+        told = visit(house, "bot 2\nfree 2\n")
+    assert "Seat 2 is open again.\nThe new link to seat 2 " in told
+    (secret,) = re.findall(rf"http://127.0.0.1:{house.port}/#(\S{{22}})\n", told)
+    to_it = [digest for digest, link in room.table.links.items() if link.seat == 1]
+    assert to_it == [digest_of(secret).hex()]
+
+
+def test_a_host_who_frees_the_seat_of_a_person_leaves_the_link_as_it_is() -> None:
+    room = Room("t", [(0, one) for one in opening(3, Settings())], Shelf())
+    bo = Ear(seat_secret(1))
+
+    def let_in() -> None:
+        room.enter(bo, 0)
+        bo.wish(room, Sit, name="Bo")
+
+    with House(room) as house:
+        house.do(let_in)
+        told = visit(house, "free 2\n")
+    assert "Seat 2 is open again." in told
+    assert f"http://127.0.0.1:{house.port}/#" not in told
+    assert digest_of(seat_secret(1)).hex() in room.table.links
+    assert not room.table.chairs[1].is_taken
 
 
 def test_everyone_adds_new_chance_to_every_deal() -> None:

@@ -36,6 +36,10 @@ class FakeWorld {
       timer.what();
     }
   }
+  /** No timer runs meanwhile. */
+  sleep(milliseconds: number): void {
+    this.time += milliseconds;
+  }
   get line(): FakeSocket {
     const last = this.sockets.at(-1);
     if (!last) throw new Error("nobody called");
@@ -151,12 +155,12 @@ describe("a line to the table", () => {
     expect(world.sockets.length).toBeLessThan(12);
   });
 
-  it("does not trust a line that was long silent", () => {
+  it("does not trust a line that was silent while the device slept", () => {
     const { world, connection } = atTable();
-    world.pass(20_000);
+    world.sleep(20_000);
     connection.wake();
     expect(world.sockets).toHaveLength(1);
-    world.pass(20_000);
+    world.sleep(20_000);
     connection.wake();
     world.pass(0);
     expect(world.sockets).toHaveLength(2);
@@ -235,6 +239,99 @@ describe("a wish", () => {
     world.pass(8000);
     world.pass(0);
     expect(world.sockets).toHaveLength(2);
+  });
+});
+
+describe("a silent line", () => {
+  const typesSent = (world: FakeWorld) => world.line.sent.map((one) => one.type);
+  const pong = (world: FakeWorld): AnyAnswer => ({ type: "Done", id: world.line.sent.at(-1)?.id ?? "" });
+
+  it("is asked after, and given up if nothing is heard, though nobody waits for anything", () => {
+    const { world } = atTable(7);
+    world.pass(19_999);
+    expect(typesSent(world)).toEqual(["Hello"]);
+    world.pass(1);
+    expect(typesSent(world)).toEqual(["Hello", "Ping"]);
+    world.pass(7999);
+    expect(world.line.isClosed).toBe(false);
+    const dead = world.line;
+    world.pass(1);
+    expect(dead.isClosed).toBe(true);
+    expect(world.states).toEqual(["open", "lost"]);
+    world.pass(0);
+    world.line.onopen?.();
+    expect(world.line.sent).toMatchObject([{ type: "Hello", last: 7 }]);
+    world.line.hear(welcome(9));
+    expect(world.states).toEqual(["open", "lost", "open"]);
+    expect(typesSent(world)).toEqual(["Hello"]); // the old question is not asked again
+  });
+
+  it("that answers is left alone, for hours, and asked once at a time", () => {
+    const { world } = atTable();
+    for (let count = 1; count <= 200; count++) {
+      world.pass(20_000);
+      expect(typesSent(world).filter((type) => type === "Ping")).toHaveLength(count);
+      world.pass(7999);
+      world.line.hear(pong(world));
+    }
+    expect(world.sockets).toHaveLength(1);
+    expect(world.states).toEqual(["open"]);
+    expect(world.timers).toHaveLength(1);
+  });
+
+  it("is known to live by a refusal, and by news of anything else", () => {
+    const { world } = atTable(7);
+    const message = { id: "house.too_fast" };
+    world.pass(20_000);
+    const id = world.line.sent.at(-1)?.id ?? "";
+    world.line.hear({ type: "Refused", id, code: "too_fast", message });
+    world.pass(8000);
+    world.pass(12_000);
+    expect(typesSent(world)).toEqual(["Hello", "Ping", "Ping"]);
+    world.line.hear(news(8));
+    world.pass(19_999);
+    expect(world.sockets).toHaveLength(1);
+    expect(typesSent(world)).toEqual(["Hello", "Ping", "Ping"]);
+  });
+
+  it("is one on which nothing at all is heard: who is told news asks nothing", () => {
+    const { world } = atTable(0);
+    for (let number = 1; number <= 20; number++) {
+      world.pass(15_000);
+      world.line.hear(news(number));
+    }
+    expect(typesSent(world)).toEqual(["Hello"]);
+  });
+
+  it("is not asked after while a wish is waiting, and a wish is waited for as ever", () => {
+    const { world, connection } = atTable();
+    world.pass(19_000);
+    void connection.ask({ type: "Start" });
+    world.pass(7999);
+    expect(typesSent(world)).toEqual(["Hello", "Start"]);
+    world.pass(1);
+    world.pass(0);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it("does not hide a wish without an answer behind other news", () => {
+    const { world, connection } = atTable(7);
+    void connection.ask({ type: "Start" });
+    world.pass(5000);
+    world.line.hear(news(8));
+    world.pass(3000);
+    world.pass(0);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it("is not asked after once it is lost or ended", () => {
+    const { world, connection } = atTable();
+    const { line } = world;
+    line.break();
+    expect(world.timers).toHaveLength(1); // the next call
+    connection.close();
+    expect(world.timers).toHaveLength(0);
+    expect(line.sent.map((one) => one.type)).toEqual(["Hello"]);
   });
 });
 

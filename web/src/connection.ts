@@ -1,12 +1,12 @@
 /**
  * One table's socket: it says hello, keeps count of the news, sends wishes until they are answered,
- * and comes back by itself. What the messages mean is nothing to it.
+ * asks after a silent house, and comes back by itself. What the messages mean is nothing to it.
  */
 
 import { newWishId } from "./chance";
-import { PROTOCOL, type AnyAnswer, type Bye, type FromClient, type Hello } from "./protocol";
+import { PROTOCOL, type AnyAnswer, type Bye, type FromClient, type Hello, type Ping } from "./protocol";
 
-type AnyWish = Exclude<FromClient, Hello>;
+type AnyWish = Exclude<FromClient, Hello | Ping>;
 type WithoutId<W> = W extends AnyWish ? Omit<W, "id"> : never;
 export type Wish = WithoutId<AnyWish>;
 
@@ -61,6 +61,7 @@ const FINAL: ReadonlySet<Bye["code"]> = new Set([
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PATIENCE = 8_000; // with an answer, before the line is thought dead
+const QUIET = 20_000; // before the house is asked whether it is still there
 const SILENCE = 30_000; // after which a line is not trusted when somebody comes back to it
 
 interface Pending {
@@ -72,6 +73,7 @@ export function connect(link: string, world: World, listener: Listener): Connect
   const pending = new Map<string, Pending>();
   let socket: Socket | null = null;
   let isWelcome = false;
+  let isPinged = false; // and nothing was heard since
   let last = 0; // number of the last news
   let failures = 0;
   let heard = world.now();
@@ -91,7 +93,7 @@ export function connect(link: string, world: World, listener: Listener): Connect
     callOffRetry = null;
     const mine = world.open();
     socket = mine;
-    isWelcome = false;
+    isWelcome = isPinged = false;
     heard = world.now();
     mine.onopen = () => mine.send(JSON.stringify(hello()));
     mine.onmessage = (event) => socket === mine && hear(String(event.data));
@@ -105,6 +107,7 @@ export function connect(link: string, world: World, listener: Listener): Connect
 
   function hear(data: string): void {
     heard = world.now();
+    isPinged = false;
     const answer = JSON.parse(data) as AnyAnswer; // the house speaks the protocol it was built with
     if (answer.type === "Bye") {
       bye = answer;
@@ -120,6 +123,7 @@ export function connect(link: string, world: World, listener: Listener): Connect
     listener.answered(answer);
     if (answer.type === "Welcome") welcomed();
     settle(answer);
+    if (pending.size === 0) watch(); // any sound will do
   }
 
   function welcomed(): void {
@@ -140,13 +144,20 @@ export function connect(link: string, world: World, listener: Listener): Connect
     one.resolve(answer as Reply);
   }
 
-  /** Somebody waits for the other end: if it says nothing for long, the line is dead. */
+  /** If the other end owes an answer and says nothing for long, the line is dead. */
   function watch(): void {
     callOffWatch?.();
     callOffWatch = null;
-    if (socket && (!isWelcome || pending.size > 0)) {
-      callOffWatch = world.later(PATIENCE, () => lose(0));
-    }
+    if (!socket) return;
+    const isOwed = !isWelcome || isPinged || pending.size > 0;
+    callOffWatch = isOwed ? world.later(PATIENCE, () => lose(0)) : world.later(QUIET, ping);
+  }
+
+  /** Who only listens would not notice. It is nobody's wish: never sent again, nobody waits for it. */
+  function ping(): void {
+    isPinged = true;
+    socket?.send(JSON.stringify({ type: "Ping", id: newWishId() } satisfies Ping));
+    watch();
   }
 
   function drop(): void {
@@ -189,7 +200,7 @@ export function connect(link: string, world: World, listener: Listener): Connect
       return new Promise((resolve) => {
         pending.set(whole.id, { wish: whole, resolve });
         if (isWelcome) socket?.send(JSON.stringify(whole));
-        if (!callOffWatch) watch();
+        if (isWelcome && pending.size === 1) watch();
       });
     },
     wake() {

@@ -25,6 +25,7 @@ export type FromClient =
   | AskReplay
   | AskSight
   | AskTurn
+  | Ping
   | CloseTable;
 /**
  */
@@ -188,6 +189,13 @@ export interface AskSight {
  */
 export interface AskTurn {
   type: "AskTurn";
+  id: string;
+}
+/**
+ * Is anybody there? A line can die without a sound, and who only listens would not notice.
+ */
+export interface Ping {
+  type: "Ping";
   id: string;
 }
 /**

@@ -6,7 +6,7 @@ import { tab } from "./kept";
 import { dutyOf, type Errand } from "./manners";
 import type { AnyAnswer, Bye, Message } from "./protocol";
 import { isMyTurn, mine, received, type Seen } from "./seen";
-import { forgetTable, keepTable } from "./tables";
+import { dropRevoked, forgetTable, keepTable } from "./tables";
 import { giveWord, noteSeal, worded } from "./witness";
 import { browserWorld, whenAwake } from "./world";
 
@@ -97,6 +97,7 @@ export class Place {
     this.seen = received(this.seen, answer);
     if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
     keepTable(this.secret, this.seen, Date.now());
+    if (this.seen.role === "host") dropRevoked(this.secret, this.seen.table);
     if (this.seen.seat !== null) noteSeal(this.secret, this.seen.table);
     void this.#doDuty(this.seen);
   }

@@ -2,11 +2,21 @@
 
 import { describe, expect, it } from "vitest";
 
+import type { Reply, Wish } from "./connection";
 import { dutyOf } from "./manners";
 import type { ChairShown, PositionShown, TableShown, Told, Welcome } from "./protocol";
 import { isAlone, isMyTurn, received, type Seen } from "./seen";
 import { statusOf } from "./status";
-import { firstSeat, invitationTo, withInvitation } from "./tables";
+import { freeSeat, renewals, renewLink } from "./renewals.svelte";
+import {
+  dropRevoked,
+  firstSeat,
+  invitationTo,
+  keepInvitations,
+  keptInvitations,
+  withInvitation,
+  withoutBots,
+} from "./tables";
 
 const ME: ChairShown = { name: "Ann", team: 0, is_taken: true };
 const BOT: ChairShown = { name: "Malo", team: 1, is_taken: true, bot: "greedy" };
@@ -158,5 +168,56 @@ describe("invitations", () => {
     const renewed = withInvitation(all, 0, "new", turned);
     expect(invitationTo(0, renewed, turned)).toBe("new");
     expect(withInvitation(all, null, "w", turned).watch).toBe("w");
+  });
+
+  it("are not kept to the seat of a bot", () => {
+    const turned = tableOf({ chairs: [BOT, ME, FREE], num_finished: 1 });
+    keepInvitations("host", { seats: [null, "b", "c"], watch: "w" });
+    dropRevoked("host", turned);
+    expect(keptInvitations("host")).toEqual({ seats: [null, "b", null], watch: "w" });
+    expect(withoutBots(all.seats, tableOf({ chairs }))).toBe(all.seats);
+  });
+});
+
+describe("the host's page", () => {
+  const BOTS = [ME, BOT, FREE];
+  const link = (secret: string): Reply => ({ type: "NewLink", id: "w", role: "seat", seat: 1, secret });
+  const DONE: Reply = { type: "Done", id: "w" };
+  const NO: Reply = { type: "Refused", id: "w", code: "started", message: { id: "table.started" } };
+
+  /** A house that gives these answers, and what it was asked for. */
+  function answering(secret: string, chairs: ChairShown[], ...replies: Reply[]) {
+    const asked: Wish[] = [];
+    const ask = (wish: Wish) => Promise.resolve((asked.push(wish), replies.shift() ?? null));
+    keepInvitations(secret, { seats: [null, "old", "c"], watch: null });
+    return { asked, place: { secret, ask, seen: seenOf({ table: tableOf({ chairs }) }) } };
+  }
+
+  it("asks for a new link to the seat that it takes from a bot", async () => {
+    const { asked, place } = answering("freed", BOTS, DONE, link("new"));
+    const count = renewals.count;
+    await freeSeat(place, 1);
+    expect(asked.map(({ type }) => type)).toEqual(["FreeSeat", "RenewLink"]);
+    expect(asked[1]).toMatchObject({ role: "seat", seat: 1 });
+    expect(keptInvitations("freed").seats).toEqual([null, "new", "c"]);
+    expect(renewals.count).toBe(count + 1);
+  });
+
+  it("leaves the link as it is where a person sat, and where the seat was not freed", async () => {
+    const persons = answering("person", [ME, ME, FREE], DONE);
+    await freeSeat(persons.place, 1);
+    const late = answering("late", BOTS, NO);
+    await freeSeat(late.place, 1);
+    for (const { asked, place } of [persons, late]) {
+      expect(asked.map(({ type }) => type)).toEqual(["FreeSeat"]);
+      expect(keptInvitations(place.secret).seats).toEqual([null, "old", "c"]);
+    }
+  });
+
+  it("asks once more where the new link was lost on the way", async () => {
+    const { asked, place } = answering("lost", BOTS, DONE, link("new"));
+    await renewLink(place, 1);
+    expect(asked).toHaveLength(2);
+    expect(keptInvitations("lost").seats[1]).toBe("new");
   });
 });

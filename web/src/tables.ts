@@ -3,6 +3,7 @@
 import { browser, keep, keptAs } from "./kept";
 import type { OpenedTable } from "./protocol";
 import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
+import { forgetDeals } from "./witness";
 
 export interface KeptTable {
   readonly secret: string;
@@ -37,8 +38,9 @@ export function keepTable(secret: string, seen: Seen, at: number): void {
   const names = table.chairs.filter((_, seat) => seat !== seen.seat).map(({ name }) => name);
   const turn = turnIn(seen);
   const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at, turn };
-  const others = keptTables().filter((other) => other.secret !== secret);
-  keep(KEY, JSON.stringify([one, ...others].slice(0, MOST)));
+  const all = [one, ...keptTables().filter((other) => other.secret !== secret)];
+  keep(KEY, JSON.stringify(all.slice(0, MOST)));
+  for (const old of all.slice(MOST)) forgetDeals(old.secret);
 }
 
 /** Bots play on while we are away, until it is our turn. */
@@ -61,6 +63,7 @@ export function forgetTable(secret: string): void {
   keep(KEY, JSON.stringify(keptTables().filter((one) => one.secret !== secret)));
   browser.drop(invitationsKey(secret));
   browser.drop(boardKey(secret));
+  forgetDeals(secret);
 }
 
 /** This device lies on the table as its board. */
@@ -104,6 +107,23 @@ export function openSeats(all: Invitations, table: Seen["table"]): readonly (str
     if (!chair.is_taken) codes[firstSeat(seat, table)] = invitationTo(seat, all, table);
   });
   return codes;
+}
+
+/** Who was to sit where a bot sits comes in no more: such a link is never handed out again. */
+export function dropRevoked(host: string, table: Seen["table"]): void {
+  const all = keptInvitations(host);
+  const seats = withoutBots(all.seats, table);
+  if (seats !== all.seats) keepInvitations(host, { ...all, seats });
+}
+
+/** Links by seat before any rematch; the same list where it holds none of a bot's seat. */
+export function withoutBots(
+  links: readonly (string | null)[],
+  table: Seen["table"],
+): readonly (string | null)[] {
+  const bots = table.chairs.flatMap(({ bot }, seat) => (bot ? [firstSeat(seat, table)] : []));
+  if (!bots.some((seat) => links[seat])) return links;
+  return links.map((link, seat) => (bots.includes(seat) ? null : link));
 }
 
 export function withInvitation(

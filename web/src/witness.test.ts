@@ -1,13 +1,15 @@
-/** What a tab remembers of a deal, and what a house that changes its seal is told by it. */
+/** What a browser remembers of a deal, and what a house that changes its seal is told by it. */
 
 import { describe, expect, it } from "vitest";
 
 import replays from "../fixtures/deals.json";
 import type { Reply } from "./connection";
 import { checkDeal, type Deal } from "./fairness/check";
+import { browser, keep, tab } from "./kept";
 import { dutyOf } from "./manners";
 import type { ChairShown, TableShown } from "./protocol";
 import type { Seen } from "./seen";
+import { forgetTable, keepTable } from "./tables";
 import { cleanWord, giveWord, noteSeal, witnessOf, worded } from "./witness";
 
 const [dealt] = replays as readonly Deal[];
@@ -82,6 +84,40 @@ describe("the first seal of a match", () => {
   it("was not seen by who came after the deal", () => {
     noteSeal("late", table(B, { stage: "playing" }));
     expect(witnessOf("late", seen(table(B)))).toBeNull();
+  });
+});
+
+describe("what is remembered", () => {
+  const seal = (secret: string) => witnessOf(secret, seen(table(B)))?.seal ?? null;
+  const visited = (secret: string, at: number) => keepTable(secret, seen(table(B)), at);
+
+  it("is kept in the browser, beside its tables: a new tab knows it too", async () => {
+    noteSeal("kept", table(A));
+    await give("kept", table(A));
+    expect(browser.get("deals.kept")).toBe(JSON.stringify({ 0: { seal: A, word: WORD } }));
+    expect(tab.get("deals.kept")).toBeNull();
+  });
+
+  it("goes with its table, when that is forgotten or too many are newer", () => {
+    for (const secret of ["first", "second"]) {
+      visited(secret, 0);
+      noteSeal(secret, table(B));
+    }
+    forgetTable("second");
+    expect([seal("first"), seal("second")]).toEqual([B, null]);
+    for (let at = 1; at < 30; at++) visited(`later-${at}`, at);
+    expect(seal("first")).toBe(B);
+    visited("last", 30);
+    expect(seal("first")).toBeNull();
+  });
+
+  it("is nothing where something else was kept", () => {
+    for (const rubbish of ["{", "null", "[1]", '{"0":"seal"}', '{"0":{"seal":1}}']) {
+      keep("deals.rubbish", rubbish);
+      expect(seal("rubbish")).toBeNull();
+    }
+    noteSeal("rubbish", table(B));
+    expect(seal("rubbish")).toBe(B);
   });
 });
 

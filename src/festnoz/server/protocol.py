@@ -155,6 +155,10 @@ class AskTurn(Wish, frozen=True):
     """What happened since I had the turn? For a watcher: since whoever plays now had it."""
 
 
+class Ping(Wish, frozen=True):
+    """Is anybody there? A line can die without a sound, and who only listens would not notice."""
+
+
 class CloseTable(Wish, frozen=True):
     """The host ends it for good; the secret of an unfinished deal is shown."""
 
@@ -179,6 +183,7 @@ AnyWish = (
     | AskReplay
     | AskSight
     | AskTurn
+    | Ping
     | CloseTable
 )
 FromClient = Hello | AnyWish

@@ -144,9 +144,12 @@ class Wishing:
             self.visit.connection.wish(protocol.SeatBot, seat=seat, bot=named)
 
     def _free(self, rest: str) -> None:
+        """A person's link still leads to the seat; where a bot sat no link leads any more."""
         seat = self._seat(rest)
         if seat is not None:
-            self.visit.connection.wish(protocol.FreeSeat, seat=seat)
+            was_bots = self.visit.place.table.chairs[seat].bot is not None
+            then = partial(self._invite, seat) if was_bots else None
+            self.visit.connection.wish(protocol.FreeSeat, then, seat=seat)
 
     def _link(self, rest: str) -> None:
         """For a seat, or for who looks on."""
@@ -155,7 +158,10 @@ class Wishing:
             return
         seat = self._seat(rest)
         if seat is not None:
-            self.visit.connection.wish(protocol.RenewLink, role="seat", seat=seat)
+            self._invite(seat)
+
+    def _invite(self, seat: int, _answer: Any = None) -> None:
+        self.visit.connection.wish(protocol.RenewLink, role="seat", seat=seat)
 
     def _aid(self, _rest: str) -> None:
         """On, or off again."""

@@ -3,11 +3,17 @@
 import { tab } from "../kept";
 import { invitationsWith } from "../tables";
 
+type Codes = readonly (string | null)[]; // by seat before any rematch
+
 /** They leave the address at once, and stay with this tab until the match begins. */
-export function codesFor(watch: string, brought: readonly string[]): readonly string[] {
+export function codesFor(watch: string, brought: Codes): Codes {
   if (brought.some(Boolean)) tab.put(keyOf(watch), brought.join(","));
-  const kept = tab.get(keyOf(watch))?.split(",");
-  return kept ?? invitationsWith(watch)?.seats.map((secret) => secret ?? "") ?? [];
+  return tab.get(keyOf(watch))?.split(",") ?? invitationsWith(watch)?.seats ?? [];
+}
+
+/** Some of those that were brought lead nowhere any more. */
+export function keepCodes(watch: string, left: Codes): void {
+  if (tab.get(keyOf(watch)) !== null) tab.put(keyOf(watch), left.join(","));
 }
 
 export function dropCodes(watch: string): void {

@@ -101,6 +101,12 @@ describe("a match that goes on from another one", () => {
     expect(flawOf(branched, watcher(some.commitment))?.id).toBe("web.fair.other");
   });
 
+  it("has the cards of a deal whose seal was not seen here", () => {
+    const mine = { seal: commitment, seat: 1, word: words[1] ?? null };
+    const open = checkDeal(branched, mine).filter(({ isOpen }) => isOpen);
+    expect(open.map(({ what }) => what.id)).toEqual(["web.fair.unseen"]);
+  });
+
   it("has words of its own", () => {
     const mine = { seal: commitment, seat: 1, word: words[1] ?? null };
     expect(flawOf(branched, mine)).toBeNull();
@@ -116,20 +122,37 @@ describe("a match that goes on from another one", () => {
   });
 });
 
-describe("who gave no word", () => {
-  it("is told so where there was a seat, and nothing where one only watched", () => {
-    const open = (witness: Witness) =>
-      checkDeal(some, witness).flatMap(({ what, isOpen }) => (isOpen ? [what.id] : []));
+describe("what this browser does not remember", () => {
+  const open = (witness: Witness | null) =>
+    checkDeal(some, witness).flatMap(({ what, isOpen }) => (isOpen ? [what.id] : []));
+
+  it("is not checked: neither seal nor word for who came after the deal, or has a file", () => {
+    expect(open(null)).toEqual(["web.fair.unseen", "web.fair.wordless"]);
+    expect(checkDeal(some, null).map(({ flaw }) => flaw)).toEqual([null, null, null, null]);
+  });
+
+  it("is not checked: no word for who gave none, with a seat or without", () => {
     expect(open({ ...player(some, 1), word: null })).toEqual(["web.fair.wordless"]);
-    expect(open(watcher(some.commitment))).toEqual([]);
+    expect(open(watcher(some.commitment))).toEqual(["web.fair.wordless"]);
+  });
+
+  it("hides no flaw", () => {
+    expect(flawOf({ ...some, deals: [] }, null)?.id).toBe("replay.deals");
+    expect(flawOf({ ...some, secret: "0".repeat(64) }, null)?.id).toBe("replay.commitment");
+  });
+
+  it("leaves nothing open for who saw the seal and gave a word", () => {
+    expect(open(player(some, 1))).toEqual([]);
   });
 });
 
 describe("a game whose deals the page cannot make", () => {
   it("is checked as far as can be, and that is said", () => {
-    const checked = checkDeal({ ...some, game: "tenzor" }, null);
+    const checked = checkDeal({ ...some, game: "tenzor" }, player(some, 1));
     expect(checked.map(({ what, isOpen }) => [what.id, isOpen ?? false])).toEqual([
       ["web.fair.commitment", false],
+      ["web.fair.shown", false],
+      ["web.fair.word", false],
       ["web.fair.no_dealer", true],
     ]);
   });

@@ -1,6 +1,6 @@
 /**
  * Whether a deal was fair, found out here: the steps of `festnoz verify` that concern the deal, and
- * what this tab remembers of it.
+ * what this browser remembers of it.
  */
 
 import type { Witness } from "../witness";
@@ -34,12 +34,11 @@ export interface Checked {
   readonly isOpen?: boolean;
 }
 
-/** `witness`: what this tab knew before the deal, if it remembers. */
+/** `witness`: what this browser knew before the deal, if it remembers. */
 export function checkDeal(deal: Deal, witness: Witness | null): Checked[] {
-  const remembered = witness ? [() => sameSeal(deal, witness), ...ownWord(deal, witness)] : [];
   const checked: Checked[] = [];
-  for (const check of [() => commitments(deal), ...remembered, () => deals(deal)]) {
-    checked.push(check());
+  for (const check of [commitments, sameSeal, ownWord, deals]) {
+    checked.push(check(deal, witness));
     if (checked.at(-1)?.flaw) break; // what comes after it proves nothing
   }
   return checked;
@@ -62,18 +61,26 @@ function lastSeal(deal: Deal): Seal {
   return deal.branches?.at(-1) ?? deal;
 }
 
-function sameSeal(deal: Deal, { seal }: Witness): Checked {
-  const isSameSeal = lastSeal(deal).commitment === seal;
-  return { what: say("web.fair.shown"), flaw: isSameSeal ? null : say("web.fair.other") };
+/**
+ * Else the house could have changed it once it knew the words: nothing but memory would tell. The
+ * cards of a match that goes on from another one are under that one's seal, which was not seen here.
+ */
+function sameSeal(deal: Deal, witness: Witness | null): Checked {
+  const unseen: Checked = { what: say("web.fair.unseen"), flaw: null, isOpen: true };
+  if (!witness) return unseen;
+  const what = say("web.fair.shown");
+  if (lastSeal(deal).commitment !== witness.seal) return { what, flaw: say("web.fair.other") };
+  return deal.branches?.length ? unseen : { what, flaw: null };
 }
 
-/** Who only watches gives none; without one of its own this page cannot vouch for the words. */
-function ownWord(deal: Deal, { seat, word }: Witness): (() => Checked)[] {
-  if (seat === null) return [];
-  if (word === null) return [() => ({ what: say("web.fair.wordless"), flaw: null, isOpen: true })];
+/** Without a word of its own this page cannot vouch for the words: the house could have made all. */
+function ownWord(deal: Deal, witness: Witness | null): Checked {
+  const { seat = null, word = null } = witness ?? {};
+  if (seat === null || word === null) {
+    return { what: say("web.fair.wordless"), flaw: null, isOpen: true };
+  }
   const isThere = lastSeal(deal).words[seat] === word;
-  const flaw = isThere ? null : say("web.fair.left_out");
-  return [() => ({ what: say("web.fair.word"), flaw })];
+  return { what: say("web.fair.word"), flaw: isThere ? null : say("web.fair.left_out") };
 }
 
 function deals(deal: Deal): Checked {
