@@ -27,6 +27,5 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     css: true, // else even a raw import of a stylesheet is empty
-    isolate: false, // no test changes anything that another sees
   },
 });

@@ -149,3 +149,15 @@ def test_a_plate_tells_what_its_figures_count(studio: Studio) -> None:
         assert visitor.words("web.korsair.mate", who="you", name="") in told.lower()
         assert visitor.words("korsair.hand.size", count=0).lower() in told.lower()
         assert visitor.words("korsair.player.pair", gold=4).lower() in told.lower()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_recap_leaves_the_table_in_sight_and_the_way_on(studio: Studio, screen: str) -> None:
+    with studio.visit(page_called("korsair-recap"), SCREENS[screen], "fr") as visitor:
+        expect(visitor.button("web.stand_in.read")).to_be_in_viewport(ratio=1)
+        assert visitor.page.evaluate(HIDDEN) == []
+        frame = visitor.page.locator(".notes section").bounding_box()
+        way_on = visitor.button("web.stand_in.read").bounding_box()
+    assert frame is not None
+    assert way_on is not None
+    assert way_on["y"] + way_on["height"] < frame["y"] + frame["height"]

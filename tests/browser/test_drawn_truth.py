@@ -1,10 +1,15 @@
-"""What is drawn of a ship and a seat is what the house's view says of it."""
+"""What is drawn of a ship, a seat and whose turn it is is what the house's view says of it."""
 
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from festnoz.games.korsair.wire import KorsairView, Ship
+from tests.browser.conftest import Visit
+from tests.browser.drawn import Seat, open_table
+from tests.browser.guest import whose_turn
+from tests.browser.houses import House
 from tests.browser.test_clear_tables import page_called
 from tests.browser.test_shots import view_of
 from tools.shots.camera import DEVICES, Studio
@@ -34,6 +39,26 @@ DRAWN = """
   };
 }
 """
+
+# The lamp burns on a plate and in its bay, which has no name: they are known by where they lie.
+LAMPS = """
+() => {
+  const lit = [...document.querySelectorAll("li.isTurn:has(> [data-thing])")];
+  const bays = [...document.querySelectorAll(".bay.isTurn")];
+  const isIn = (bay, plate) => {
+    const [outer, inner] = [bay.getBoundingClientRect(), plate.getBoundingClientRect()];
+    const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+    return outer.left < x && x < outer.right && outer.top <= y && y <= outer.bottom;
+  };
+  return {
+    plates: lit.map((plate) => plate.firstElementChild.dataset.thing),
+    isOneBay: bays.length === lit.length && bays.every((bay, i) => isIn(bay, lit[i])),
+  };
+}
+"""
+LIT = "li.isTurn > [data-thing]"
+MOMENTS = ("start", "middle", "crowded", "eight", "wait", "lifted", "left")
+WATCHED = ("start-watch", "crowded-watch", "eight-watch")
 
 
 def crews_of(ship: Ship) -> list[str]:
@@ -83,3 +108,41 @@ def test_flags_sums_characters_coins_and_counts_are_those_of_the_view(
     assert sorted(drawn["ships"]) == sorted(str(ship.number) for ship in view.at_sea)
     for ship in view.at_sea:
         check_ship(ship, drawn["ships"][str(ship.number)], flags)
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("moment", [*MOMENTS, *WATCHED])
+def test_the_lamp_burns_at_who_is_to_move(studio: Studio, moment: str, screen: str) -> None:
+    page = page_called(f"korsair-{moment}")
+    assert page.at is not None
+    turn = view_of(page.at).turn
+    with studio.visit(page, DEVICES[screen], "fr") as visitor:
+        lamps = visitor.page.evaluate(LAMPS)
+    assert lamps == {"plates": [f"seat-{turn}"], "isOneBay": True}
+
+
+@pytest.mark.parametrize("moment", ["paused", "failed", "end", "end-watch"])
+def test_no_lamp_burns_where_nobody_is_to_move(studio: Studio, moment: str) -> None:
+    with studio.visit(page_called(f"korsair-{moment}"), DEVICES["phone"], "fr") as visitor:
+        assert visitor.page.evaluate(LAMPS) == {"plates": [], "isOneBay": True}
+
+
+def test_the_lamp_goes_round_with_the_turn_for_players_and_watchers(
+    visit: Visit, house: House
+) -> None:
+    table = open_table(house, ["me", "open", "greedy"], settings={"watching": "link"})
+    seats = [
+        Seat.taken(visit, house, secret, name)
+        for secret, name in ((table["host"], "Anna"), (table["seats"][1], "Bran"))
+    ]
+    seats[0].guest.press("web.wait.start")
+    watcher = visit(f"{house.address}/#{table['watch']}", look=None)
+    for _ in range(4):
+        mover = whose_turn([seat.guest for seat in seats])
+        (turn,) = (number for number, seat in enumerate(seats) if seat.guest is mover)
+        for guest in (*(seat.guest for seat in seats), watcher):
+            lit = guest.page.locator(LIT)
+            expect(lit).to_have_count(1)
+            expect(lit).to_have_attribute("data-thing", f"seat-{turn}")
+        assert seats[turn].waits_for_turn()
+        seats[turn].play_by_taps()

@@ -189,9 +189,19 @@ def test_a_recap_tells_what_the_stand_in_lived_through() -> None:
     room.happen([events.Played(0, DRAW, "stand-in")])
     room.play(DRAW)
     lines = [text(line) for line in recap(last_chapter(room), 0)]
-    assert lines[0] == "A bot plays for you:"
-    assert lines[1].startswith("You draw ")
-    assert lines[2] == "Bo draws a card."
+    assert lines[0].startswith("You draw ")
+    assert lines[1:] == ["Bo draws a card."]
+
+
+def test_a_recap_says_for_whom_else_a_bot_played() -> None:
+    room = Room().begin("Ann", "Bo")
+    for seat in (1, 0):
+        room.happen(deciding.stand_in(room.table, seat, True))
+    for seat in (0, 1):
+        room.happen([events.Played(seat, DRAW, "stand-in")])
+    lines = [text(line) for line in recap(last_chapter(room), 0)]
+    assert lines[0].startswith("You draw ")
+    assert lines[1:] == ["A bot plays for Bo:", "Bo draws a card."]
 
 
 def table_with(clock: Clock) -> Table:

@@ -14,13 +14,16 @@ import msgspec
 from festnoz.bots import BOTS
 from festnoz.core.chance import fast_stream
 from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.match import read_options
 from festnoz.games import GAMES
 from festnoz.server.links import digest_of
 from festnoz.server.listing import links_of, summary
+from festnoz.server.protocol import Recap
 from festnoz.server.records import ALPHABET, ID_LETTERS, Entry, Link, TableRecord
 from festnoz.table import deciding, events
-from festnoz.table.events import AnyEvent, Settings
-from festnoz.table.showing import stage
+from festnoz.table.chapter import read
+from festnoz.table.events import AnyEvent, By, Clock, Settings
+from festnoz.table.showing import recap, stage
 from festnoz.table.table import Table, fold, opened
 
 PEOPLE = ("Nolwenn", "Yann", "Maëlle", "Erwan", "Soizic", "Malo", "Enora", "Loïc")
@@ -28,6 +31,8 @@ EVENING = 1_782_068_400_000  # 21 June 2026, nine o'clock in Brittany; in millis
 STEP = 15_000  # from one event to the next
 TO_THE_END = -1
 WATCH = -1  # in the place of a seat
+WATCHED = Settings(watching="link")
+STRICT = Settings(clock=Clock("strict", 90), undo="off", chat="free", aid="off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +44,16 @@ class Position:
     seed: int
     bot: str = "greedy"
     teams: bool = False
+    side: str = ""  # of a board that has two
+    settings: Settings = WATCHED
     seated: int | None = None  # how many have come: then nothing is dealt yet
     said: tuple[tuple[int, str], ...] = ()  # who says which phrase at last
     left: tuple[int, ...] = ()  # who has gone for good, so that bots play there
     has_failed: bool = False  # the house, and so the match is paused
     is_paused: bool = False  # by the host
     asks_undo: bool = False  # whoever moved last
+    stood_in: tuple[int, int] | None = None  # for that seat a bot plays, from that move on
+    has_aid: tuple[int, ...] = ()  # whose memory is helped
     game: str = "korsair"
 
 
@@ -83,6 +92,11 @@ class Prepared:
         chairs = enumerate(self.table.chairs)
         return ["" if chair.is_taken else self.secret(seat) for seat, chair in chairs]
 
+    def recap(self, seat: int) -> bytes:
+        """What the house tells who comes back to that seat, as it goes over the line."""
+        log = [(EVENING + number * STEP, event) for number, event in enumerate(self.log)]
+        return msgspec.json.encode(Recap(recap(read(log)[1], seat)))
+
     def sharers(self, seats: Iterable[int]) -> list[dict[str, str]]:
         """As a device keeps them that is passed round."""
         return [{"secret": self.secret(seat), "name": PEOPLE[seat]} for seat in seats]
@@ -103,9 +117,10 @@ class Prepared:
     def _play(self, position: Position) -> Table:
         game = GAMES[position.game]
         game.compile()
-        options = {"teams": True} if position.teams else {}
-        settings = Settings(watching="link")
-        first = events.Opened(game.name, game.rules, position.seats, options, settings)
+        options = {"teams": position.teams, "side": position.side}
+        chosen = {name: value for name, value in options.items() if value}
+        full = msgspec.to_builtins(read_options(game, chosen))
+        first = events.Opened(game.name, game.rules, position.seats, full, position.settings)
         self.log.append(first)
         table = opened(first)
         for event in _happening(table, position, self):
@@ -135,6 +150,8 @@ def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator
         yield from deciding.speak(table, seat, phrase, "table")
     for seat in position.left:
         yield from deciding.leave(table, seat)
+    for seat in position.has_aid:
+        yield from deciding.set_aid(table, seat, on=True)
     if position.asks_undo and table.match is not None:
         yield from deciding.ask_undo(table, table.match.actions[-1].seat)
     if position.has_failed or position.is_paused:
@@ -144,11 +161,15 @@ def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator
 def _moves(table: Table, position: Position) -> Iterator[AnyEvent]:
     match, random = table.match, fast_stream(position.seed)
     assert match is not None
+    away, since = position.stood_in or (None, None)
     num_played = 0
     while not match.is_over and num_played != position.moves:
+        if away is not None and num_played == since:
+            yield from deciding.stand_in(table, away, on=True)
         seat, legal = match.to_move, match.legal_actions()
         action = BOTS[position.bot].action(match.game, match.view(seat), legal, random)
-        yield from deciding.play(table, seat, action, table.version)
+        by: By = "stand-in" if table.chairs[seat].has_stand_in else "seat"
+        yield from deciding.play(table, seat, action, table.version, by)
         num_played += 1
 
 
@@ -169,10 +190,13 @@ PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", teams=True)
 LEFT = replace(MIDDLE, left=(1, 2))
 FAILED = replace(MIDDLE, has_failed=True)
 PAUSED = replace(MIDDLE, is_paused=True)
+STOOD_IN = replace(MIDDLE, stood_in=(0, 52))  # two rounds and a half
 UNDO_ASKED = replace(MIDDLE, asks_undo=True)
 END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
 END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, teams=True)
 WAITING = Position(seats=4, moves=0, seed=1, seated=2)
+GREEN_WAITING = replace(WAITING, game="korrigans", side="advanced", settings=STRICT)
 GREEN_START = Position(seats=3, moves=0, seed=1, game="korrigans")
 GREEN_MIDDLE = Position(seats=4, moves=60, seed=2, game="korrigans")
+GREEN_AIDED = replace(GREEN_MIDDLE, has_aid=(0, 1, 2, 3))
 GREEN_LATE = Position(seats=4, moves=98, seed=2, game="korrigans")

@@ -4,9 +4,16 @@ from collections.abc import Callable
 
 from playwright.sync_api import FilePayload
 
+from tools.shots.positions import Position, Prepared
 from tools.shots.visitor import Visitor
 
 Step = Callable[[Visitor], None]
+
+# What is only put off for a moment still comes: a page would answer nobody without it.
+STOP_TIME = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (what, ms = 0) => (ms < 500 ? later(what, ms) : 0);
+}"""
 
 
 def press(message: str, **args: int | str) -> Step:
@@ -80,8 +87,8 @@ def wait_for(selector: str) -> Step:
 
 
 def stop_time(visitor: Visitor) -> None:
-    """What would go on by itself stays as it is then."""
-    visitor.page.evaluate("() => { window.setTimeout = () => 0; }")
+    """What would go on by itself after a while stays as it is then."""
+    visitor.page.evaluate(STOP_TIME)
 
 
 def show(selector: str) -> Step:
@@ -111,3 +118,8 @@ def hold_the_line(visitor: Visitor) -> None:
 def cut_the_line(visitor: Visitor) -> None:
     """As when the Wi-Fi goes."""
     visitor.cut()
+
+
+def come_back(position: Position, seat: int) -> Step:
+    """The house tells what a bot did there meanwhile, to whom the line is held."""
+    return lambda visitor: visitor.hear(Prepared("one", position).recap(seat).decode())

@@ -50,6 +50,11 @@ class Visitor:
             line.connect_to_server()
             self._lines.append(line)
 
+    def hear(self, message: str) -> None:
+        """As if the house had said it."""
+        for line in self._lines:
+            line.send(message)
+
     def cut(self) -> None:
         self._is_cut = True
         for line in self._lines:

@@ -6,7 +6,7 @@ import { tab } from "./kept";
 import { dutyOf, type Errand } from "./manners";
 import type { AnyAnswer, Bye, Message } from "./protocol";
 import { isMyTurn, mine, received, type Seen } from "./seen";
-import { dropRevoked, forgetTable, keepTable } from "./tables";
+import { dropRevoked, forgetLink, keepTable } from "./tables";
 import { giveWord, noteSeal, worded } from "./witness";
 import { browserWorld, whenAwake } from "./world";
 
@@ -110,7 +110,7 @@ export class Place {
   #change(line: LinkState, bye: Bye | null): void {
     this.line = line;
     this.bye = bye;
-    if (bye?.code === "no_link" || bye?.code === "revoked") forgetTable(this.secret);
+    if (bye?.code === "no_link" || bye?.code === "revoked") forgetLink(this.secret);
   }
 
   async #doDuty(seen: Seen): Promise<void> {

@@ -1,6 +1,7 @@
 /** The tables that this browser has links to, latest first; and the links it may hand out. */
 
 import { browser, keep, keptAs } from "./kept";
+import { forgetSharer, groupOf, isListed } from "./passing/groups";
 import type { OpenedTable } from "./protocol";
 import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
 import { forgetDeals } from "./witness";
@@ -27,7 +28,7 @@ export interface Invitations {
 }
 
 const KEY = "tables";
-const MOST = 30;
+export const MOST = 100; // a table that several here share is one
 
 export function keptTables(): readonly KeptTable[] {
   return keptAs(KEY, [], isTables);
@@ -38,9 +39,23 @@ export function keepTable(secret: string, seen: Seen, at: number): void {
   const names = table.chairs.filter((_, seat) => seat !== seen.seat).map(({ name }) => name);
   const turn = turnIn(seen);
   const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at, turn };
-  const all = [one, ...keptTables().filter((other) => other.secret !== secret)];
-  keep(KEY, JSON.stringify(all.slice(0, MOST)));
-  for (const old of all.slice(MOST)) forgetDeals(old.secret);
+  const others = keptTables().filter((other) => other.secret !== secret);
+  keep(KEY, JSON.stringify([one, ...others]));
+  makeRoom(secret);
+}
+
+/** What is finished goes first; a link to a match in play may be nowhere else. */
+function makeRoom(newest: string): void {
+  if (keptTables().length <= MOST) return;
+  const listed = keptTables().filter(({ secret }) => isListed(secret));
+  const host = groupOf(newest)?.[0]?.secret ?? newest;
+  const others = listed.filter(({ secret }) => secret !== host);
+  const goes = others.findLast(isFinished) ?? others.at(-1);
+  if (listed.length > MOST && goes) forgetTable(goes.secret);
+}
+
+export function isFinished({ stage }: KeptTable): boolean {
+  return stage === "over" || stage === "closed";
 }
 
 /** Bots play on while we are away, until it is our turn. */
@@ -59,10 +74,18 @@ export function byNeed(tables: readonly KeptTable[]): readonly KeptTable[] {
   return [...tables].sort((one, other) => need(one) - need(other));
 }
 
+/** And all that belongs to it, the links of who shares this device too. */
 export function forgetTable(secret: string): void {
+  const group = groupOf(secret) ?? [{ secret }];
+  for (const one of group) forgetLink(one.secret);
+}
+
+/** Of one who shares this device the others' links may lead on. */
+export function forgetLink(secret: string): void {
   keep(KEY, JSON.stringify(keptTables().filter((one) => one.secret !== secret)));
   browser.drop(invitationsKey(secret));
   browser.drop(boardKey(secret));
+  forgetSharer(secret);
   forgetDeals(secret);
 }
 

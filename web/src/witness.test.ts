@@ -9,7 +9,7 @@ import { browser, keep, tab } from "./kept";
 import { dutyOf } from "./manners";
 import type { ChairShown, TableShown } from "./protocol";
 import type { Seen } from "./seen";
-import { forgetTable, keepTable } from "./tables";
+import { forgetTable, keepTable, MOST } from "./tables";
 import { cleanWord, giveWord, noteSeal, witnessOf, worded } from "./witness";
 
 const [dealt] = replays as readonly Deal[];
@@ -105,9 +105,9 @@ describe("what is remembered", () => {
     }
     forgetTable("second");
     expect([seal("first"), seal("second")]).toEqual([B, null]);
-    for (let at = 1; at < 30; at++) visited(`later-${at}`, at);
+    for (let at = 1; at < MOST; at++) visited(`later-${at}`, at);
     expect(seal("first")).toBe(B);
-    visited("last", 30);
+    visited("last", MOST);
     expect(seal("first")).toBeNull();
   });
 

@@ -133,6 +133,7 @@ class Showing:
 
 
 GOES = {"StoodIn", "Freed"}
+BY_STAND_IN = "news.by_stand_in"
 MAX_STORY = 1_000  # events; the longest match has some 300
 CHANGES_VIEWS = (events.Started, events.TakenBack, events.Turned, events.AidSet)
 
@@ -162,7 +163,12 @@ def recap(chapter: Chapter, seat: int) -> list[Message]:
     told = story(chapter, seat)
     gone = [i for i, one in enumerate(told) if one.seat == seat and one.event in GOES]
     since = told[gone[-1] + 1 :] if gone else told  # or since before the rematch
-    return [line for one in since for line in one.lines]
+    return [line for one in since for line in one.lines if not _says_who(line, one, seat)]
+
+
+def _says_who(line: Message, told: Told, seat: int) -> bool:
+    """That a bot plays for the seat: all of its recap is about that."""
+    return line.id == BY_STAND_IN and told.seat == seat
 
 
 def num_told(table: Table, looker: int) -> int:

@@ -30,7 +30,7 @@ class House {
   readonly position: PositionShown;
   readonly drawn: Drawn;
 
-  constructor(written: readonly string[]) {
+  constructor(written: readonly string[], { isStopped } = { isStopped: false }) {
     const name = { id: "" };
     const moves = written.map((one, action) => ({ action, written: one, name, group: name }));
     const view = { game: "korsair" } as View;
@@ -39,7 +39,7 @@ class House {
     const ground = {
       seen,
       canPlay: true,
-      isStopped: false,
+      isStopped,
       complaint: null,
       ask: () => new Promise((resolve) => this.asked.push(resolve)),
       play: (action: number) => Promise.resolve(this.played.push(action)),
@@ -61,10 +61,10 @@ class House {
     return this.answer(i, { type: "Because", id: "", actions });
   }
 
-  /** The last turn: positions of these versions, each with its number in the story. */
-  turn(i: number, versions: readonly number[]): Promise<void> {
-    const steps = versions.map((version) => ({
-      told: { number: version, at: 0, event: "Played" },
+  /** The last turn: positions of these versions, each with its number in the story and who moved. */
+  turn(i: number, versions: readonly number[], seats: readonly number[] = []): Promise<void> {
+    const steps = versions.map((version, step) => ({
+      told: { number: version, at: 0, event: "Played", seat: seats[step] ?? null },
       position: { ...this.position, version },
     }));
     return this.answer(i, { type: "Turn", id: "", steps });
@@ -151,6 +151,47 @@ describe("the end", () => {
     expect(drawn.isOver).toBe(true);
     drawn.follow(house.seenAt(end));
     expect(drawn.isOver).toBe(true);
+  });
+});
+
+describe("the lamp", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("burns at who is to move, and goes with the turn once that is shown", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const house = new House([]);
+    expect(house.drawn.lamp).toBe(0);
+    house.drawn.follow(house.seenAt({ ...house.position, version: 8, turn: 2 }));
+    expect(house.drawn.lamp).toBe(0);
+    vi.advanceTimersToNextTimer();
+    expect(house.drawn.lamp).toBe(2);
+    vi.unstubAllGlobals();
+  });
+
+  it("burns nowhere once nobody is to move", () => {
+    const { drawn, position, seenAt } = new House([]);
+    drawn.shown = seenAt({ ...position, turn: null });
+    expect(drawn.lamp).toBeNull();
+  });
+
+  it("burns nowhere while the match is stopped", () => {
+    expect(new House([], { isStopped: true }).drawn.lamp).toBeNull();
+  });
+
+  it("burns in the last turn at who moved, and then at who is to move, stopped or not", async () => {
+    for (const isStopped of [false, true]) {
+      const house = new House([], { isStopped });
+      const { drawn } = house;
+      void drawn.replay();
+      expect(drawn.lamp).toBeNull(); // until it is told
+      await house.turn(0, [4, 5], [1, 2]);
+      expect(drawn.lamp).toBe(1);
+      vi.advanceTimersToNextTimer();
+      expect(drawn.lamp).toBe(2);
+      vi.advanceTimersToNextTimer();
+      expect(drawn.lamp).toBe(isStopped ? null : 0);
+    }
   });
 });
 

@@ -9,7 +9,7 @@
 
 const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 export const MOVE_MS = 280;
-const TURN_MS = 360; // there is more to see
+const LONG_MS = 300; // where there is more to see: it turns over, or goes for good
 
 interface Mover {
   readonly node: HTMLElement;
@@ -71,7 +71,7 @@ function glide(node: HTMLElement, from: DOMRect, to: DOMRect, back: Element | nu
   const scale = Math.min(3, Math.max(0.4, from.height / to.height));
   const seen = node.dataset.fleeting === undefined ? {} : { opacity: 1 };
   const turned = back ? " perspective(40rem) rotateY(180deg)" : "";
-  const timing = { duration: back ? TURN_MS : MOVE_MS, easing: EASE };
+  const timing = { duration: back ? LONG_MS : MOVE_MS, easing: EASE };
   node.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})${turned}`, zIndex: 9, ...seen },
@@ -108,7 +108,7 @@ function sendOff({ node, rect }: Mover, to: DOMRect, overlay: HTMLElement): void
       { opacity: 1, offset: 0.7 },
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0 },
     ],
-    { duration: MOVE_MS * 1.2, easing: EASE, fill: "forwards" },
+    { duration: LONG_MS, easing: EASE, fill: "forwards" },
   );
   flight.onfinish = () => ghost.remove();
   flight.oncancel = () => ghost.remove();

@@ -11,7 +11,6 @@ export interface Sharer {
 export type Group = readonly Sharer[];
 
 const KEY = "groups";
-const MOST = 30;
 
 /** Whoever's link it is: it never opens a hand past the cover. */
 export function groupOf(secret: string): Group | null {
@@ -19,15 +18,16 @@ export function groupOf(secret: string): Group | null {
 }
 
 export function keepGroup(group: Group): void {
-  keep(KEY, JSON.stringify([group, ...groups()].slice(0, MOST)));
+  keep(KEY, JSON.stringify([group, ...groups()]));
 }
 
-export function forgetGroup(group: Group): void {
-  const host = group[0]?.secret;
-  keep(KEY, JSON.stringify(groups().filter((other) => other[0]?.secret !== host)));
+/** A group is kept as long as somebody's link is. */
+export function forgetSharer(secret: string): void {
+  const left = groups().map((group) => group.filter((one) => one.secret !== secret));
+  keep(KEY, JSON.stringify(left.filter((group) => group.length > 0)));
 }
 
-/** One table is listed once: by its host's link. */
+/** One table is listed once: by the first link, its host's. */
 export function isListed(secret: string): boolean {
   const group = groupOf(secret);
   return group === null || group[0]?.secret === secret;

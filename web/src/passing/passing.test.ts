@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { chairsFor, deviceFor, sharersOf } from "../opening";
 import type { ChairShown, PositionShown, TableShown } from "../protocol";
 import type { Seen } from "../seen";
-import { forgetGroup, groupOf, isListed, keepGroup } from "./groups";
+import { forgetSharer, groupOf, isListed, keepGroup } from "./groups";
 import { isLookOver, momentOf, waitsForMe } from "./waited";
 
 const TAKEN: ChairShown = { name: "Ann", team: 0, is_taken: true };
@@ -70,8 +70,17 @@ describe("the links of who shares a device", () => {
     expect(groupOf("host")).toEqual(group);
     expect(groupOf("guest")).toEqual(group);
     expect(["host", "guest", "other"].map(isListed)).toEqual([true, false, true]);
-    forgetGroup(group);
-    expect(groupOf("guest")).toBeNull();
+    forgetSharer("guest");
+    forgetSharer("host");
+    expect(groupOf("host")).toBeNull();
+  });
+
+  it("list it by another's once the host's leads nowhere", () => {
+    keepGroup(group);
+    forgetSharer("host");
+    expect([groupOf("host"), groupOf("guest")]).toEqual([null, group.slice(1)]);
+    expect(isListed("guest")).toBe(true);
+    forgetSharer("guest");
   });
 });
 
