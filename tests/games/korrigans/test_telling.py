@@ -114,7 +114,7 @@ def test_fields_tell_their_number_on_the_basic_side_only(side: str, about: str) 
 def test_fields_tell_row_by_row_where_they_lie_and_who_leads_out_of_them() -> None:
     fields = {item.thing: item for item in GAME.telling.scene(view(table(2)), NAMES)[-1].items}
     assert [text(line).replace("\u00a0", " ") for line in fields["F"].lines[1:]] == [
-        "row 6, column 6; row 7, columns 5–7",
+        "row 6, column 6; row 7, columns 5–\u20607",
         "path (hare) to N",
         "door (squirrel) to E",
         "bridge (mouse) to G",

@@ -117,10 +117,10 @@ def _lies(board: Board, number: int) -> Message:
 
 
 def _run(columns: Sequence[int]) -> str:
-    """`2–4` where none between them is missing."""
+    """`2–4` where none between them is missing; no line breaks there."""
     first, last = columns[0], columns[-1]
     if len(columns) > 1 and last - first == len(columns) - 1:
-        return f"{first}–{last}"
+        return f"{first}–\u2060{last}"
     return ", ".join(map(str, columns))
 
 
