@@ -94,6 +94,12 @@ describe("moves", () => {
   it("are not guessed at", () => {
     expect(typed("red", moves, tell)).toEqual([]);
   });
+
+  it("need no note in brackets to be found", () => {
+    const unveil = { ...move(4, "unveil"), written: "unveil 2", name: { id: "unmask player 2 (Bo)" } };
+    for (const written of ["unmask player 2", "Unmask player 2 (Bo)"])
+      expect(typed(written, [...moves, unveil], tell)).toEqual([unveil]);
+  });
 });
 
 describe("the clock", () => {

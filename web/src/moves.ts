@@ -43,7 +43,14 @@ export function typed(
   tell: (message: Message) => string,
 ): MoveShown[] {
   const wanted = plain(written);
-  return moves.filter((move) => [move.written, tell(move.name)].some((it) => plain(it) === wanted));
+  return moves.filter(({ written, name }) =>
+    [written, tell(name), withoutNote(tell(name))].some((it) => plain(it) === wanted),
+  );
+}
+
+/** "draw a card (60 left)": what stands in brackets need not be typed. */
+export function withoutNote(name: string): string {
+  return name.replace(/\s*\(.*\)$/, "");
 }
 
 function plain(written: string): string {

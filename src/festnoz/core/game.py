@@ -90,7 +90,7 @@ class Telling:
     """The game in words, from views (as `read_view` gives them) and seen actions; plain Python."""
 
     scene: Callable[[Any, Sequence[str]], list[Section]]  # the table; the names of the seats
-    # A move to choose: "red 2 on #1"; typed, it is understood but for what stands in brackets.
+    # A move to choose: "red 2 on #1"; what is not needed to tell it from others stands in brackets.
     describe: Callable[[Any, int, Sequence[str]], Message]
     group: Callable[[Any, int], Message]  # the heading it stands under
     # What just happened: from the view before, the seat and action as seen, and the view after.

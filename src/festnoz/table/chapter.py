@@ -21,8 +21,8 @@ class Chapter:
         """As it was just before, to fold the log into once more."""
         return _copied(self.begun)
 
-    def with_next(self, table: Table, event: AnyEvent, at: int) -> "Chapter":
-        """The event is about to happen at the table."""
+    def add(self, table: Table, event: AnyEvent, at: int) -> "Chapter":
+        """What is about to happen at the table; answers with the chapter that it belongs to."""
         chapter = Chapter(_copied(table)) if isinstance(event, events.Turned) else self
         chapter.log.append((at, event))
         return chapter
@@ -34,7 +34,7 @@ def read(log: Iterable[tuple[int, AnyEvent]]) -> tuple[Table, Chapter]:
     table = opened_by(next(entries)[1])
     chapter = Chapter(_copied(table))
     for at, event in entries:
-        chapter = chapter.with_next(table, event, at)
+        chapter = chapter.add(table, event, at)
         fold(table, event, at)
     return table, chapter
 

@@ -177,9 +177,7 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
 
 def _is_somebodys(table: Table, link: events.Linked) -> bool:
     """Who has a seat's new link sees its hand and plays in its name: nobody gets one in secret."""
-    if link.role != "seat" or link.seat is None:
-        return False
-    return table.is_playing or table.chairs[link.seat].is_person
+    return link.role == "seat" and link.seat is not None and table.chairs[link.seat].is_person
 
 
 def _remember(table: Table, wish: str) -> None:
