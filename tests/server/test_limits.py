@@ -71,6 +71,7 @@ RARELY: list[AnyWish] = [
     protocol.SetAid(ID, on=True),
     protocol.Pause(ID),
     protocol.RenewLink(ID, "seat", 1),
+    protocol.Sit(ID, "Ann"),
     protocol.SeatBot(ID, 1, "greedy"),
     protocol.FreeSeat(ID, 1),
 ]

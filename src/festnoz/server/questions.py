@@ -11,7 +11,7 @@ from festnoz.core.match import reason
 from festnoz.core.replay import replay_of, replay_seen_by
 from festnoz.core.words import say
 from festnoz.server import protocol
-from festnoz.server.protocol import AnyAnswer, Because, Done, ReplayFile, Sight
+from festnoz.server.protocol import AnyAnswer, Because, ReplayFile, Sight
 from festnoz.server.wishes import seat_of
 from festnoz.table import deciding
 from festnoz.table.deciding import NotNow
@@ -57,5 +57,4 @@ QUESTIONS: dict[type[protocol.Wish], Callable[[Showing, Link, Any], AnyAnswer]] 
     protocol.Why: _why,
     protocol.AskReplay: _replay,
     protocol.AskSight: sight,
-    protocol.Ping: lambda _showing, _link, wish: Done(wish.id),
 }

@@ -119,7 +119,7 @@ class Room:
         )
 
     def _missed(self, looker: int, last: int, number: int, in_words: bool) -> list[Told]:
-        """Telling it again takes some milliseconds, and most who come back missed nothing."""
+        """Telling a match again takes some milliseconds, and most who come back missed nothing."""
         if last == number:
             return []
         return story(self.chapter, looker, last if last < number else 0, in_words)
@@ -168,6 +168,8 @@ class Room:
         question = QUESTIONS.get(type(wish))
         if question is not None:
             self._answer(guest, question(self.showing, self.link_of(guest), wish))
+        elif isinstance(wish, protocol.Ping):
+            guest.send(encoded(Done(wish.id)))  # rests on nothing: a slow disk is no dead line
         elif isinstance(wish, protocol.AskTurn):
             steps = last_turn(self.table, self.chapter, self.looker_of(guest))
             self._answer(guest, protocol.Turn(wish.id, steps))
@@ -263,7 +265,7 @@ class Room:
         told: dict[int, list[Told]] = {}
         for event in decided:
             lookers, in_words = self._lookers(event)
-            self.chapter = self.chapter.with_next(self.table, event, at)
+            self.chapter = self.chapter.add(self.table, event, at)
             for looker, one in self.showing.happen(event, at, lookers, in_words).items():
                 told.setdefault(looker, []).append(one)
             self.keeper.figures.moves += isinstance(event, events.Played)

@@ -22,7 +22,7 @@ from festnoz.server.room import Room
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
 AT_ONCE = 8  # wishes of one connection at the most between two turns of all others
-# What questions cost; to write a replay, or to tell a long evening again, is up to half a second.
+# What questions cost; to write a replay, or to tell a long match again, is up to half a second.
 QUESTIONS: dict[type[Wish], int] = {
     protocol.Why: 1,
     protocol.AskSight: 1,
@@ -34,6 +34,7 @@ RARE = {
     protocol.SetAid,
     protocol.Pause,
     protocol.RenewLink,
+    protocol.Sit,
     protocol.SeatBot,
     protocol.FreeSeat,
 }
