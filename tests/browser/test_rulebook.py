@@ -98,7 +98,7 @@ def test_the_rulebook_is_read_on_a_phone_without_leaving_the_table(visit: Visit)
     guest.press("web.rules")
     expect(rules(guest).first).to_be_visible()
     examine_phone(guest)
-    reference = guest.page.locator("[data-rule='K-6']").get_by_role("button", name="K-18")
+    reference = guest.page.locator("[data-rule='K-6']").get_by_role("link", name="K-18")
     address = guest.page.url
     guest.press(reference)
     expect(guest.page.locator(":focus")).to_have_attribute("data-rule", "K-18")
