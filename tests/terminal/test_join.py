@@ -312,7 +312,7 @@ def test_who_comes_back_hears_what_the_stand_in_did() -> None:
     with house:
         told = visit(house, "stand-in\nback\npause\n")
     _, _, recap = told.partition("You play for yourself again.")
-    assert "Meanwhile:\nA bot plays for you:\nYou " in recap
+    assert "While a bot played for you:\nYou " in recap
 
 
 def test_who_leaves_gives_the_seat_up() -> None:
