@@ -42,7 +42,7 @@ describe("the settings of a table", () => {
   it("are told where all are as they are by themselves", () => {
     expect(told({})).toEqual([
       "No time limit",
-      "Moves are taken back if all agree",
+      "A finished turn is taken back if all agree",
       "Talk in ready-made phrases",
       "Nobody else may watch",
     ]);
@@ -53,7 +53,7 @@ describe("the settings of a table", () => {
     const otherwise = { clock, undo: "off", chat: "free", watching: "link", aid: "off" } as const;
     expect(told(otherwise, true)).toEqual([
       "90 seconds a turn, then a bot plays",
-      "No move is taken back",
+      "A finished turn is not taken back",
       "No memory aid",
       "Talk in free text",
       "Anyone with the link may watch",
