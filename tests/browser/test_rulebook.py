@@ -46,7 +46,8 @@ def test_rules_are_found_by_word_and_by_number(visit: Visit, language: str) -> N
     assert rule in numbers(guest)
     texts = {one.lower() for one in guest.page.locator("mark").all_inner_texts()}
     assert texts == marked
-    passages = guest.page.get_by_role("dialog").locator("article > :is(p, ul, .wide)")
+    # A list or a table is of the passage before it.
+    passages = guest.page.get_by_role("dialog").locator("article > :is(p, :is(h2, h3) + *)")
     expect(found).to_have_text(guest.words("web.rules.found", count=passages.count()))
     examine(guest)
     look_up(guest, "xyzzy")
@@ -98,7 +99,7 @@ def test_the_rulebook_is_read_on_a_phone_without_leaving_the_table(visit: Visit)
     guest.press("web.rules")
     expect(rules(guest).first).to_be_visible()
     examine_phone(guest)
-    reference = guest.page.locator("[data-rule='K-6']").get_by_role("link", name="K-18")
+    reference = guest.page.locator("[data-rule='K-6']").get_by_role("button", name="K-18")
     address = guest.page.url
     guest.press(reference)
     expect(guest.page.locator(":focus")).to_have_attribute("data-rule", "K-18")
