@@ -10,7 +10,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from tools import checks, environment, web
+from tools import checks, environment, hook, web
 
 ROOT = Path(__file__).resolve().parent
 WITH_PAGES = {"", "serve"}  # what shows the house in a browser; other commands need no Node.js
@@ -18,6 +18,8 @@ WITH_PAGES = {"", "serve"}  # what shows the house in a browser; other commands 
 HELP = """\
 python3 run.py                 set up what is missing, then open the house in your browser
 python3 run.py test [--long]   run all checks; with pytest's arguments only those tests
+python3 run.py check           run those that answer within half a minute
+python3 run.py hook            run these before every commit, by a git hook
 python3 run.py shots [...]     take pictures of every page; --help explains it
 python3 run.py bench [...]     measure the speed; --peers also measures other frameworks
 python3 run.py COMMAND [...]   any command of festnoz; --help after it explains it
@@ -46,21 +48,48 @@ def main(args: list[str]) -> int:
 
 def dispatch(args: list[str]) -> int:
     command, rest = (args[0], args[1:]) if args else ("", [])
-    if command in {"help", "-h", "--help"}:
-        print(HELP, end="")
-        return 0
-    if command == "test":
-        environment.prepare(ROOT, {"test", "web"})
-        web.build(ROOT)
-        return checks.run(ROOT, environment.python(ROOT), rest)
-    if command == "shots":
-        environment.prepare(ROOT, {"test", "web"})
-        web.build(ROOT)
-        return subprocess.call([environment.python(ROOT), "-m", "tools.shots", *rest], cwd=ROOT)
+    if command in OWN:
+        return OWN[command](rest)
     environment.prepare(ROOT, extras(command, rest))
     if command in WITH_PAGES:
         web.build(ROOT)
     return festnoz(args) if args else play()
+
+
+def explain(_: list[str]) -> int:
+    print(HELP, end="")
+    return 0
+
+
+def test(args: list[str]) -> int:
+    environment.prepare(ROOT, {"test", "web"})
+    web.build(ROOT)
+    return checks.run(ROOT, environment.python(ROOT), checks.every_check(args))
+
+
+def check(_: list[str]) -> int:
+    environment.prepare(ROOT, {"test", "web"})
+    return checks.run(ROOT, environment.python(ROOT), checks.quick_checks())
+
+
+def install_hook(_: list[str]) -> int:
+    print(f"{hook.install(ROOT)} runs 'python3 run.py check' before every commit")
+    return 0
+
+
+def shots(args: list[str]) -> int:
+    environment.prepare(ROOT, {"test", "web"})
+    web.build(ROOT)
+    return subprocess.call([environment.python(ROOT), "-m", "tools.shots", *args], cwd=ROOT)
+
+
+OWN = {
+    **dict.fromkeys(("help", "-h", "--help"), explain),
+    "test": test,
+    "check": check,
+    "hook": install_hook,
+    "shots": shots,
+}  # every other command is the program's
 
 
 def extras(command: str, args: list[str]) -> set[str]:

@@ -4,39 +4,57 @@ import importlib
 import re
 
 from festnoz.bots import BOTS
+from festnoz.cli import COMMANDS
+from festnoz.core.fields import fields_of
 from festnoz.core.game import Game
-from festnoz.core.match import reason
+from festnoz.core.match import reason_id
 from festnoz.core.replay import FLAWS
-from festnoz.games import GAMES
-from festnoz.games.korrigans import board, state
-from festnoz.games.korrigans.board_file import OUR_BOARD
+from festnoz.games import OWN
+from festnoz.games.korrigans import state
+from festnoz.games.korrigans.board import model as board
+from festnoz.games.korrigans.board.file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
-from festnoz.table.deciding import PHRASES
+from festnoz.table.decisions import PHRASES
 
 
 def rules_named(game: Game) -> list[str]:
-    """Rules that verdicts and gestures name: constants in the game's state.py or reasons.py."""
+    """Rules that verdicts and gestures name: constants in the game's reasons.py."""
     constant = re.compile(rf"{game.rule_prefix}R?\d+_[A-Z0-9_]+")
-    found = []
-    for name in ("state", "reasons"):
-        if (game.folder / f"{name}.py").exists():
-            module = importlib.import_module(f"festnoz.games.{game.name}.{name}")
-            found += [number for one, number in vars(module).items() if constant.fullmatch(one)]
-    return [reason(game, number).id for number in found]
+    module = importlib.import_module(f"festnoz.games.{game.name}.reasons")
+    found = [number for one, number in vars(module).items() if constant.fullmatch(one)]
+    return [reason_id(game, number) for number in found]
 
 
 def board_flaws() -> list[str]:
     """All that a board file can be refused for, as the source names it."""
-    sources = OUR_BOARD.parent.parent.glob("*.py")
+    sources = OUR_BOARD.parent.parent.rglob("*.py")
     found = (re.findall(r"BadBoard\(\s*\"(\w+)\"", one.read_text("utf-8")) for one in sources)
     return sorted({flaw for flaws in found for flaw in flaws})
 
 
+def choices(what: str) -> list[str]:
+    """What is said of the options of every game."""
+    return [
+        f"{game.name}.choice.{field.name}.{what}"
+        for game in OWN.values()
+        for field in fields_of(game.options)
+    ]
+
+
 # By the f-string, `*` for its fields.
 FAMILIES = {
+    "*.choice.*.help": choices("help"),
+    "*.choice.*.name": choices("name"),
+    "*.choice.*.told": choices("told"),
+    "*.length": [f"{game}.length" for game in OWN],
+    "*.pitch": [f"{game}.pitch" for game in OWN],
     "*.score.row": ["korsair.score.row"],
-    "*.rule.*": [rule for game in GAMES.values() for rule in rules_named(game)],
-    "bench.*": ["bench.house", "bench.relay", "bench.words"],
+    "*.title": [f"{game}.title" for game in OWN],
+    "*.vocabulary": [f"{game}.vocabulary" for game in OWN],
+    "*.rule.*": [rule for game in OWN.values() for rule in rules_named(game)],
+    "bench.*": ["bench.drawn", "bench.relay", "bench.words"],
+    "game.fault.*": ["game.fault.lacks", "game.fault.twice"],
+    "command.*.help": [f"command.{name}.help" for name in COMMANDS],
     "error.undo_*": [
         f"error.undo_{why}"
         for why in ("nothing", "given", "deal", "reveal", "consent", "over", "often")
@@ -52,7 +70,7 @@ FAMILIES = {
     "korrigans.token.*": [f"korrigans.token.{token}" for token in ("elf", "goblin")],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
-    "korsair.log.*": ["korsair.log.attack", "korsair.log.defend"],
+    "korsair.log.*": [f"korsair.log.{verb}" for verb in ("attack", "character", "defend")],
     "korsair.score.*": ["korsair.score.home", "korsair.score.seized"],
     "news.aid_*": ["news.aid_on", "news.aid_off"],
     "news.by_*": ["news.by_stand_in", "news.by_clock"],
@@ -62,13 +80,9 @@ FAMILIES = {
     "news.undo_*": ["news.undo_agreed", "news.undo_refused"],
     "phrase.*": [f"phrase.{phrase}" for phrase in PHRASES],
     "replay.flaw.*": [f"replay.flaw.{name}" for _, name in FLAWS],
-    "table.words.*": [f"table.words.{game}" for game in GAMES],
     "terminal.bench.*": ["terminal.bench.ms", "terminal.bench.kb"],
+    "terminal.bench.client.*": ["terminal.bench.client.drawn", "terminal.bench.client.words"],
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
-    "web.game.*": [f"web.game.{game}" for game in GAMES],
-    "web.length.*": [f"web.length.{game}" for game in GAMES],
-    "web.option.*": ["web.option.side", "web.option.teams"],
-    "web.title.*": [f"web.title.{game}" for game in GAMES],
 }
 
 # Written alike in English and French: names, numbers, and what is made of arguments alone.
@@ -83,14 +97,14 @@ EQUAL_IN_BOTH = {
     "korrigans.list",
     "korrigans.map.signs",
     "korrigans.some",
+    "korrigans.title",
     "korsair.card.pirate.bare",
     "korsair.hand.line",
     "korsair.one",
+    "korsair.title",
     "terminal.bench.ms",
     "terminal.bench.tables",
     "terminal.check.versions",
-    "web.title.korrigans",
-    "web.title.korsair",
 }
 
 # Names that come in both languages, from data: each catalogue takes its own argument.

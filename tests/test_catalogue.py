@@ -1,7 +1,9 @@
 """Every word a person reads: in both languages, complete, used, and set as each language asks."""
 
 import ast
+import functools
 import itertools
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,15 +13,25 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 import festnoz
-from festnoz.core.words import FOLDER, FORMS, LANGUAGES, catalogue, placeholders
+from festnoz.core.words import FOLDER, FORM, FORMS, LANGUAGES, arguments, catalogue, placeholders
 from festnoz.games import GAMES
+from festnoz.games import OWN as HOUSE
 from tests.catalogue_families import EQUAL_IN_BOTH, FAMILIES, NAMED_IN_BOTH
 
 PACKAGE = Path(festnoz.__file__).parent
-IDS = sorted(catalogue("en"))
+
+
+@functools.cache
+def words_of(language: str) -> dict[str, str]:
+    """What the house and its games say, whatever else is installed."""
+    foreign = GAMES.keys() - HOUSE.keys()
+    all_words = catalogue(language).items()
+    return {key: words for key, words in all_words if key.partition(".")[0] not in foreign}
+
+
+IDS = sorted(words_of("en"))
 AREAS = {message_id.partition(".")[0] for message_id in IDS}
 ID = re.compile(r"[a-z_*]+(\.[A-Za-z0-9_*-]+)+")
-FORM = re.compile(rf"(?P<thing>\w+)_(?P<form>{'|'.join(FORMS)})")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -75,21 +87,16 @@ def stem(message_id: str) -> str:
 def forms_named(thing: str) -> set[str]:
     """The forms in which patterns ask for that thing."""
     names = {
-        name for one in LANGUAGES for text in catalogue(one).values() for name in placeholders(text)
+        name for one in LANGUAGES for text in words_of(one).values() for name in placeholders(text)
     }
     matches = (FORM.fullmatch(name) for name in names)
     return {match["form"] for match in matches if match and match["thing"] == thing}
 
 
 def things_named() -> set[str]:
-    patterns = catalogue("en").values()
+    patterns = words_of("en").values()
     matches = (FORM.fullmatch(name) for text in patterns for name in placeholders(text))
     return {match["thing"] for match in matches if match}
-
-
-def arguments(pattern: str) -> set[str]:
-    """What the pattern needs from the message; which form it takes is each language's business."""
-    return {FORM.sub(r"\g<thing>", name) for name in placeholders(pattern)}
 
 
 def examples(pattern: str) -> Iterator[dict[str, Any]]:
@@ -106,11 +113,19 @@ def test_the_areas_are_the_files_and_are_the_same_in_every_language() -> None:
     files = {
         language: {path.stem for path in (FOLDER / language).iterdir()} for language in LANGUAGES
     }
-    assert files == dict.fromkeys(LANGUAGES, AREAS)
+    assert files == dict.fromkeys(LANGUAGES, AREAS - set(HOUSE))
+    assert set(HOUSE) <= AREAS
+
+
+@every_language
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_game_says_nothing_but_its_own(game: str, language: str) -> None:
+    words = json.loads((HOUSE[game].folder / f"words.{language}.json").read_text("utf-8"))
+    assert {message_id.partition(".")[0] for message_id in words} == {game}
 
 
 def test_both_languages_have_the_same_messages_with_the_same_arguments() -> None:
-    english, french = catalogue("en"), catalogue("fr")
+    english, french = words_of("en"), words_of("fr")
     assert sorted(french) == IDS
     differing = {one for one in IDS if arguments(english[one]) != arguments(french[one])}
     assert differing == NAMED_IN_BOTH
@@ -118,7 +133,7 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments() -> None
 
 @every_language
 def test_every_message_can_be_told_in_every_branch(language: str) -> None:
-    for message_id, pattern in catalogue(language).items():
+    for message_id, pattern in words_of(language).items():
         message = MessageFormat(pattern, language)
         for args in examples(pattern):
             told = message.format(args)
@@ -150,7 +165,7 @@ def test_every_thing_has_each_form_that_is_asked_for_and_no_other() -> None:
 
 
 def test_no_text_is_left_in_the_other_language() -> None:
-    equal = {one for one in IDS if catalogue("en")[one] == catalogue("fr")[one]}
+    equal = {one for one in IDS if words_of("en")[one] == words_of("fr")[one]}
     assert equal == EQUAL_IN_BOTH
 
 
@@ -171,20 +186,20 @@ def french_faults(text: str) -> list[str]:
 
 
 def test_french_is_set_as_french() -> None:
-    faults = {one: french_faults(text) for one, text in catalogue("fr").items()}
+    faults = {one: french_faults(text) for one, text in words_of("fr").items()}
     assert {one: found for one, found in faults.items() if found} == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_french_rulebooks_are_set_as_french(game: str) -> None:
-    lines = (GAMES[game].folder / "rules.fr.md").read_text("utf-8").splitlines()
+    lines = (HOUSE[game].folder / "rules.fr.md").read_text("utf-8").splitlines()
     faults = {line: french_faults(line) for line in lines}
     assert {line: found for line, found in faults.items() if found} == {}
 
 
 def test_english_has_no_straight_quotes_and_no_loose_ellipses_either() -> None:
     """ICU would read an apostrophe as its own."""
-    assert [one for one, text in catalogue("en").items() if re.search("['\"]|\\w\\s…", text)] == []
+    assert [one for one, text in words_of("en").items() if re.search("['\"]|\\w\\s…", text)] == []
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ import pytest
 from festnoz.core.game import Game
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
+from tests.belongings import rule_tests_of
+from tests.pips import GAME as PIPS
 
 TESTS = Path(__file__).parent
 MARK = "pytest.mark.rule"
@@ -35,22 +37,24 @@ def carried(tree: ast.Module) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def test_files() -> dict[Path, ast.Module]:
-    paths = sorted(TESTS.rglob("test_*.py"))
+    """Of the house, and of every game that keeps its own."""
+    folders = [TESTS, *map(rule_tests_of, GAMES.values())]
+    paths = sorted({path for folder in folders for path in folder.rglob("test_*.py")})
     return {path: ast.parse(path.read_text("utf-8")) for path in paths}
 
 
 @each_game
 def test_every_rule_is_carried_by_a_test(game: Game, test_files: dict[Path, ast.Module]) -> None:
-    own = TESTS / "games" / game.name
+    own = rule_tests_of(game)
     trees = [tree for path, tree in test_files.items() if path.is_relative_to(own)]
     tested = {rule for tree in trees for rule in carried(tree)}
     assert [rule for rule in game.rule_ids if rule not in tested] == []
 
 
 def test_no_mark_names_an_unknown_rule(test_files: dict[Path, ast.Module]) -> None:
-    known = {rule for game in GAMES.values() for rule in game.rule_ids}
+    known = {rule for game in (*GAMES.values(), PIPS) for rule in game.rule_ids}
     unknown = {
-        f"{path.relative_to(TESTS)}: {rule}"
+        f"{path}: {rule}"
         for path, tree in test_files.items()
         for rule in marks(tree)
         if rule not in known

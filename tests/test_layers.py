@@ -22,8 +22,10 @@ LEVELS = {
     "bots": 3,
     "arena": 4,
     "table": 4,
+    "api": 4,
     "server": 5,
-    "terminal": 6,  # speaks the server's protocol
+    "terminal": 5,
+    "bench": 6,
     "cli": 7,
 }
 

@@ -18,6 +18,12 @@ def test_the_example_in_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "KorsairView" in capsys.readouterr().out
 
 
+def test_the_example_in_python_is_four_lines_and_imports_the_package_alone() -> None:
+    (example,) = re.findall(r"```python\n(.+?)```", README, re.DOTALL)
+    assert len([line for line in example.splitlines() if line]) == 4
+    assert re.findall(r"import.*", example) == ["import festnoz"]
+
+
 def test_every_file_that_the_readme_points_to_is_there() -> None:
     assert TARGETS
     assert [target for target in TARGETS if not (ROOT / target).exists()] == []

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import run
-from tools import browser, checks, environment, stamp, web
+from tools import browser, checks, environment, hook, stamp, web
 
 UNREACHABLE = "http://127.0.0.1:9"
 NO_NETWORK = {
@@ -241,38 +241,114 @@ def test_the_lock_pins_every_version_and_names_no_host() -> None:
         assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+( ; [a-z_]+ [<>=!]+ '[A-Za-z0-9.]+')?", line)
 
 
+BAD, GOOD = checks.Stage("bad", ["json.tool", "missing"]), checks.Stage("good", ["this"])
+
+
+@pytest.mark.parametrize("plan", [[[BAD], [GOOD]], [[BAD, GOOD]]], ids=["in turn", "side by side"])
 def test_all_stages_run_and_any_failure_fails_the_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path, plan: checks.Plan, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    planned = [checks.Stage("bad", ["json.tool", "missing"]), checks.Stage("good", ["this"])]
-    monkeypatch.setattr(checks, "stages", lambda _: planned)
-    assert checks.run(tmp_path, Path(sys.executable), []) == 1
+    assert checks.run(tmp_path, Path(sys.executable), plan) == 1
     out = capfd.readouterr().out
     assert re.search(r"FAILED +[0-9.]+ s  bad\n  ok +[0-9.]+ s  good\n1 of 2 failed", out)
+    assert re.search(r"\nbad: json.tool missing\n.*\ngood: this\n.*Namespaces are", out, re.DOTALL)
+
+
+def stages(*args: str) -> list[checks.Stage]:
+    return [stage for step in checks.every_check(args) for stage in step]
 
 
 def test_arguments_for_pytest_choose_the_tests_and_long_alone_does_not() -> None:
-    assert [stage.command for stage in checks.stages(["-k", "korsair"])] == [
-        ["pytest", "-k", "korsair"]
-    ]
-    long = [stage for stage in checks.stages(["--long"]) if "--long" in stage.command]
+    assert [stage.command for stage in stages("-k", "korsair")] == [["pytest", "-k", "korsair"]]
+    long = [stage for stage in stages("--long") if "--long" in stage.command]
     assert [stage.name for stage in long] == [
-        stage.name for stage in checks.stages([]) if stage.command[0] == "pytest"
+        stage.name for stage in stages() if stage.command[0] == "pytest"
     ]
 
 
 def test_the_stages_come_in_this_order() -> None:
-    assert [stage.name for stage in checks.stages([])] == [
-        "format", "lint", "types", "tests", "interpreted", "bounds checked",
-        "golden transcripts", "pages", "browser",
+    assert [stage.name for stage in stages()] == [
+        "format", "lint", "types", "pages", "tests", "interpreted", "bounds checked",
+        "golden transcripts", "browser",
     ]  # fmt: skip
 
 
 def test_no_test_is_left_out_of_the_stages() -> None:
-    commands = [stage.command for stage in checks.stages([])]
-    (tests,) = [command for command in commands if "-n" in command]
+    commands = [stage.command for stage in stages()]
+    (tests,) = [stage.command for stage in stages() if stage.name == "tests"]
     apart = [one.removeprefix("--ignore=") for one in tests if one.startswith("--ignore=")]
-    assert all(["pytest", "-q", folder] in commands for folder in apart)
+    assert len(apart) == 2
+    for folder in apart:
+        assert [command for command in commands if folder in command and "pytest" in command]
+
+
+def test_what_is_checked_at_once_is_checked_by_all_checks_too() -> None:
+    """The house's own rules are among the tests, and what is linted of the pages among theirs."""
+    quick = [stage for step in checks.quick_checks() for stage in step]
+    assert [stage.name for stage in quick if stage in stages()] == ["format", "lint", "types"]
+    assert all((run.ROOT / file).exists() for file in checks.HOUSE_RULES)
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """With a commit, by somebody who has nothing set up."""
+    root = tmp_path / "fest noz"
+    root.mkdir()
+    git(root, "init", "--quiet")
+    git(root, *SOMEBODY, "commit", "--quiet", "--allow-empty", "--message", "Begin")
+    return root
+
+
+SOMEBODY = ("-c", "user.name=Anna", "-c", "user.email=anna@example.org")
+
+
+def git(root: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """Whatever repository the checks themselves are started in."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    return subprocess.run(
+        ["git", *args], cwd=root, env=env, capture_output=True, text=True, check=False
+    )
+
+
+def is_committed(root: Path) -> bool:
+    """What was changed there."""
+    (root / "run.py").write_text(
+        "import sys; sys.exit(sys.argv[1:] != ['check'] or open('verdict').read() == 'bad')"
+    )
+    return git(root, *SOMEBODY, "commit", "--allow-empty", "--message", "Go on").returncode == 0
+
+
+def test_the_hook_lets_a_commit_pass_if_the_checks_do(repository: Path) -> None:
+    assert hook.install(repository) == repository / ".git/hooks/pre-commit"
+    (repository / "verdict").write_text("bad")
+    assert not is_committed(repository)
+    (repository / "verdict").write_text("good")
+    assert is_committed(repository)
+    hook.install(repository)  # again changes nothing
+    assert is_committed(repository)
+
+
+def test_the_hook_checks_the_work_tree_that_is_committed_from(repository: Path) -> None:
+    (repository / "verdict").write_text("good")
+    other = repository.with_name("other tree")
+    git(repository, "worktree", "add", "--detach", str(other))
+    (other / "verdict").write_text("bad")
+    hook.install(other)
+    assert (is_committed(repository), is_committed(other)) == (True, False)
+
+
+def test_another_s_hook_is_left_alone(repository: Path) -> None:
+    theirs = repository / ".git/hooks/pre-commit"
+    theirs.parent.mkdir(exist_ok=True)
+    theirs.write_text("#!/bin/sh\nexit 0\n")
+    with pytest.raises(environment.SetupError, match="is not ours: add the line"):
+        hook.install(repository)
+    assert theirs.read_text() == "#!/bin/sh\nexit 0\n"
+
+
+def test_without_a_repository_there_is_no_hook(tmp_path: Path) -> None:
+    with pytest.raises(environment.SetupError, match="no git repository"):
+        hook.install(tmp_path)
 
 
 @pytest.fixture
@@ -294,15 +370,36 @@ def test_a_missing_chromium_is_fetched_by_apt_for_root(
         browser.chromium()
     assert (without_chromium / "apt-get.calls").read_text().splitlines() == [
         "-qq update",
-        "-qq install -y --no-install-recommends chromium",
+        "-qq install -y --no-install-recommends chromium-headless-shell",
     ]
+
+
+def test_where_apt_knows_no_shell_the_whole_chromium_is_fetched(
+    without_chromium: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apt = without_chromium / "apt-get"
+    apt.write_text(f'{apt.read_text()}case "$*" in *shell) exit 100;; esac\n')
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    with pytest.raises(environment.SetupError, match="apt-get brought none"):
+        browser.chromium()
+    asked_for = (without_chromium / "apt-get.calls").read_text().splitlines()
+    assert [line.split()[-1] for line in asked_for if "install" in line] == list(browser.PACKAGES)
+
+
+def test_the_shell_is_preferred_to_a_whole_chromium(without_chromium: Path) -> None:
+    for name in ("chromium", "chromium-headless-shell"):
+        (without_chromium / name).write_text("")
+        (without_chromium / name).chmod(0o755)
+    assert browser.chromium() == str(without_chromium / "chromium-headless-shell")
 
 
 def test_a_missing_chromium_is_told_to_an_ordinary_user(
     without_chromium: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
-    with pytest.raises(environment.SetupError, match="'sudo apt-get install chromium'"):
+    with pytest.raises(
+        environment.SetupError, match="'sudo apt-get install chromium-headless-shell'"
+    ):
         browser.chromium()
     assert not (without_chromium / "apt-get.calls").exists()
 

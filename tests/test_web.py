@@ -20,7 +20,8 @@ def fresh(tmp_path: Path) -> Path:
     """The project's front end as a stranger gets it: not installed, not built."""
     ignored = shutil.ignore_patterns(web.MODULES)
     shutil.copytree(run.ROOT / web.WEB, tmp_path / web.WEB, ignore=ignored)
-    shutil.copytree(run.ROOT / web.CATALOGUES, tmp_path / web.CATALOGUES)
+    for folder in (web.CATALOGUES, web.GAMES):
+        shutil.copytree(run.ROOT / folder, tmp_path / folder)
     shutil.copy(run.ROOT / "pyproject.toml", tmp_path)
     return tmp_path
 
@@ -50,7 +51,7 @@ def test_a_second_start_neither_installs_nor_builds(fresh: Path, commands: list[
     assert commands == ["ci", "vite"]
 
 
-@pytest.mark.parametrize("name", ["web/src/App.svelte", "src/festnoz/locale/fr/korsair.json"])
+@pytest.mark.parametrize("name", ["web/src/App.svelte", "src/festnoz/games/korsair/words.fr.json"])
 def test_an_edit_builds_again_but_installs_nothing(
     fresh: Path, commands: list[str], name: str
 ) -> None:

@@ -1,13 +1,18 @@
-"""The checks of `run.py test`: every stage runs, then a summary says what failed."""
+"""The checks: `run.py test` runs all of them, `run.py check` those that answer at once."""
 
 import os
 import subprocess
 import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 GOLDEN = "tests/golden"
 BROWSER = "tests/browser"
+# In the order of their names, not of how many they are: whole games come early and end together.
+A_FILE_A_WORKER = ("--dist", "loadfile", "--no-loadscope-reorder")
+HOUSE_RULES = ("tests/test_layers.py", "tests/test_catalogue.py", "tests/test_names.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,43 +21,96 @@ class Stage:
     command: list[str]  # arguments of `python -m`
     env: dict[str, str] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        settings = "".join(f"{name}={value} " for name, value in self.env.items())
+        return f"{self.name}: {settings}{' '.join(self.command)}"
 
-def stages(args: list[str]) -> list[Stage]:
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    name: str
+    passed: bool
+    seconds: float
+
+
+# One after the other; stages of one step run side by side.
+Plan = Sequence[Sequence[Stage]]
+
+FORMAT = Stage("format", ["ruff", "format", "--check"])
+LINT = Stage("lint", ["ruff", "check"])
+TYPES = Stage("types", ["mypy"])
+
+
+def every_check(args: Sequence[str]) -> Plan:
     """All stages, or with arguments for pytest (paths, `-k`, ...) only that one."""
     if set(args) - {"--long"}:
-        return [Stage("chosen tests", ["pytest", *args])]
+        return [[Stage("chosen tests", ["pytest", *args])]]
     apart = [f"--ignore={folder}" for folder in (GOLDEN, BROWSER)]
+    # Up to Python 3.11 to count lines costs as much time again as many tests take.
+    covered = ["--cov", "--cov-report="] if "--long" in args else []
     some = ["pytest", "-q", "-m", "interpreted", *args]
     return [
-        Stage("format", ["ruff", "format", "--check"]),
-        Stage("lint", ["ruff", "check"]),
-        Stage("types", ["mypy"]),
+        [FORMAT, LINT, TYPES, Stage("pages", ["tools.web", "check"])],
         # Two workers: each loads the compiled games again, and more rarely pays.
-        Stage("tests", ["pytest", "-q", "-n", "2", *apart, *args]),
-        Stage("interpreted", some, {"NUMBA_DISABLE_JIT": "1"}),
-        Stage("bounds checked", some, {"NUMBA_BOUNDSCHECK": "1"}),
-        Stage("golden transcripts", ["pytest", "-q", GOLDEN, *args]),
-        Stage("pages", ["tools.web", "check"]),
-        Stage("browser", ["pytest", "-q", BROWSER, *args]),
+        [Stage("tests", ["pytest", "-q", "-n", "2", *apart, *covered, *args])],
+        [
+            Stage("interpreted", some, {"NUMBA_DISABLE_JIT": "1"}),
+            Stage("bounds checked", some, {"NUMBA_BOUNDSCHECK": "1"}),
+            Stage("golden transcripts", ["pytest", "-q", GOLDEN, *args]),
+        ],
+        # Each worker has a browser, and for every file a house: they often wait for each other.
+        [Stage("browser", ["pytest", "-q", "-n", "3", *A_FILE_A_WORKER, BROWSER, *args])],
     ]
 
 
-def run(root: Path, python: Path, args: list[str]) -> int:
-    """Run the stages one after the other; 1 if any failed."""
-    results = [_run_stage(root, python, stage) for stage in stages(args)]
+def quick_checks() -> Plan:
+    """What can be said of the sources without running them."""
+    return [
+        [
+            FORMAT,
+            LINT,
+            TYPES,
+            Stage("layers and words", ["pytest", "-q", *HOUSE_RULES]),
+            Stage("pages", ["tools.web", "lint"]),
+        ]
+    ]
+
+
+def run(root: Path, python: Path, plan: Plan) -> int:
+    """All stages, whatever fails, then a summary; 1 if any failed."""
+    results = [result for step in plan for result in _run_step(root, python, step)]
     print("\nSummary")
-    for stage, passed, seconds in results:
-        print(f"  {'ok' if passed else 'FAILED':6}  {seconds:6.1f} s  {stage.name}")
-    failed = [stage.name for stage, passed, _ in results if not passed]
+    for result in results:
+        print(f"  {'ok' if result.passed else 'FAILED':6}  {result.seconds:6.1f} s  {result.name}")
+    failed = [result.name for result in results if not result.passed]
     print(f"{len(failed)} of {len(results)} failed" if failed else "All checks passed", flush=True)
     return 1 if failed else 0
 
 
-def _run_stage(root: Path, python: Path, stage: Stage) -> tuple[Stage, bool, float]:
-    settings = "".join(f"{name}={value} " for name, value in stage.env.items())
-    print(f"\n{stage.name}: {settings}{' '.join(stage.command)}", flush=True)
+def _run_step(root: Path, python: Path, step: Sequence[Stage]) -> Iterator[Result]:
+    """A stage alone is heard as it goes; of several each is heard when it has ended."""
+    if len(step) == 1:
+        print(f"\n{step[0]}", flush=True)
+        yield _run_stage(root, python, step[0], None)[0]
+        return
+    with ThreadPoolExecutor(len(step)) as pool:
+        running = [pool.submit(_run_stage, root, python, stage, subprocess.PIPE) for stage in step]
+        for stage, one in zip(step, running, strict=True):
+            result, output = one.result()
+            print(f"\n{stage}\n{output}", end="", flush=True)
+            yield result
+
+
+def _run_stage(root: Path, python: Path, stage: Stage, output: int | None) -> tuple[Result, str]:
     start = time.monotonic()
-    code = subprocess.call(
-        [str(python), "-m", *stage.command], cwd=root, env={**os.environ, **stage.env}
+    done = subprocess.run(
+        [str(python), "-m", *stage.command],
+        cwd=root,
+        env={**os.environ, **stage.env},
+        stdout=output,
+        stderr=None if output is None else subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
-    return stage, code == 0, time.monotonic() - start
+    return Result(stage.name, done.returncode == 0, time.monotonic() - start), done.stdout or ""

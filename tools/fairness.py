@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from festnoz.arena.rollouts import deal_while_due
-from festnoz.bots.korrigans import choose
+from festnoz.bots.greedy.korrigans import choose
 from festnoz.core.chance import fast_stream
 from festnoz.core.kernel import Rows, callable_of
 from festnoz.games.korrigans import GAME

@@ -15,12 +15,16 @@ from tools import environment
 
 WEB = "web"
 MODULES = "node_modules"
+MADE = {MODULES, ".svelte-check"}  # not by us
 LOCK = "package-lock.json"
 CATALOGUES = "src/festnoz/locale"
-RULEBOOKS = "src/festnoz/games"
+GAMES = "src/festnoz/games"
 BUILT = "src/festnoz/static"
 
-SVELTE_CHECK = ("svelte-check/bin/svelte-check", "--fail-on-warnings")
+OXLINT = ("oxlint/bin/oxlint", "--format=unix")
+PRETTIER = ("prettier/bin/prettier.cjs", "--log-level=warn")
+FORMATTED = (*PRETTIER, "--check", "--cache", "--cache-strategy=content", ".")
+SVELTE_CHECK = ("svelte-check/bin/svelte-check", "--fail-on-warnings", "--incremental")
 VITE = ("vite/bin/vite.js", "build")
 VITEST = ("vitest/vitest.mjs", "run")
 TYPES = (
@@ -53,15 +57,36 @@ def build(root: Path, python: Path | None = None) -> None:
 
 def check(root: Path, python: Path | None = None) -> int:
     """Run the front end's own checks; 1 if any failed."""
+    is_lint_failed = lint(root, python)
+    commands = [_fixture(root, python, "deals"), _tool(root, python, VITEST)]
+    return 1 if _failures(root, commands) or is_lint_failed else 0
+
+
+def lint(root: Path, python: Path | None = None) -> int:
+    """Those that run nothing of it; 1 if any failed."""
     with environment.one_at_a_time(root):
         _install(root, python)
-    fixtures = [
-        [str(python or environment.python(root)), f"fixtures/{name}.py", "--check"]
-        for name in ("words", "deals", "protocol")
-    ]
-    commands = [*fixtures, _tool(root, python, SVELTE_CHECK), _tool(root, python, VITEST)]
+    commands = [_fixture(root, python, name) for name in ("words", "protocol")]
+    commands += [_tool(root, python, tool) for tool in (FORMATTED, OXLINT, SVELTE_CHECK)]
+    return 1 if _failures(root, commands) else 0
+
+
+def _failures(root: Path, commands: list[list[str]]) -> int:
     codes = [subprocess.call(one, cwd=root / WEB, env=_env()) for one in commands]
-    return 1 if any(codes) else 0
+    return sum(code != 0 for code in codes)
+
+
+def _fixture(root: Path, python: Path | None, name: str) -> list[str]:
+    """Whether it is as Python would write it now."""
+    return [str(python or environment.python(root)), f"fixtures/{name}.py", "--check"]
+
+
+def tidy(root: Path, python: Path | None = None) -> int:
+    """Write every source as Prettier would."""
+    with environment.one_at_a_time(root):
+        _install(root, python)
+    command = [*_tool(root, python, PRETTIER), "--write", "."]
+    return subprocess.call(command, cwd=root / WEB, env=_env())
 
 
 def types(root: Path, schema: str, python: Path | None = None) -> str:
@@ -106,9 +131,10 @@ def _sources(root: Path) -> str:
 
 def _source_files(root: Path) -> Iterator[Path]:
     yield from (root / CATALOGUES).rglob("*.json")
-    yield from (root / RULEBOOKS).glob("*/rules.*.md")
+    for pattern in ("*/rules.*.md", "*/words.*.json"):
+        yield from (root / GAMES).glob(pattern)
     for top in (root / WEB).iterdir():
-        if top.name != MODULES:
+        if top.name not in MADE:
             found = top.rglob("*") if top.is_dir() else [top]
             yield from (path for path in found if path.is_file())
 
@@ -198,7 +224,7 @@ def _reason(output: str) -> str:
     return (told or lines[-1:] or ["no reason given"])[0]
 
 
-COMMANDS = {"build": build, "check": check, "lock": lock}
+COMMANDS = {"build": build, "check": check, "format": tidy, "lint": lint, "lock": lock}
 
 
 def main(args: list[str]) -> int:

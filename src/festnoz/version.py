@@ -1,3 +1,3 @@
 """The program's version, told in replays."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"

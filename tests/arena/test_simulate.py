@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from festnoz.arena import simulate as module
-from festnoz.arena.batch import Setting, play, setting
+from festnoz.arena.batch import Simulation, play, simulation
 from festnoz.arena.simulate import simulate
 from festnoz.arena.summary import Interval, Result, Summary, wilson
 from festnoz.arena.transcript import replay_lines
@@ -51,13 +51,15 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_workers(tmp_path:
 
 
 def test_a_game_does_not_depend_on_its_batch() -> None:
-    this = setting(KORSAIR, MIXED, None, "s")
+    this = simulation(KORSAIR, MIXED, None, "s")
     whole, part = play(this, 0, 20), play(this, 13, 3)
     assert replay_lines(this, whole).splitlines()[13:16] == replay_lines(this, part).splitlines()
 
 
 def test_other_seeds_give_other_games() -> None:
-    boards = {play(setting(KORSAIR, MIXED, None, seed), 0, 5).actions.tobytes() for seed in "abc"}
+    boards = {
+        play(simulation(KORSAIR, MIXED, None, seed), 0, 5).actions.tobytes() for seed in "abc"
+    }
     assert len(boards) == 3
 
 
@@ -68,11 +70,11 @@ def test_without_a_seed_it_tells_which_fresh_one_it_took() -> None:
 
 
 def test_deals_are_the_sealed_ones_and_bots_draw_from_elsewhere() -> None:
-    this = setting(KORSAIR, MIXED, None, "s")
+    this = simulation(KORSAIR, MIXED, None, "s")
     names = ("greedy", "uniform", "uniform")
     assert this.sealed(4) == sealed_by_seed("s", 4, names)
     assert len({this.stream(index).tobytes() for index in range(50)}) == 50
-    other = setting(KORSAIR, MIXED[::-1], None, "s")
+    other = simulation(KORSAIR, MIXED[::-1], None, "s")
     assert this.key(4) != other.key(4)  # words differ
     assert this.stream(4).tobytes() == other.stream(4).tobytes()  # no word, no key in it
 
@@ -85,7 +87,7 @@ def test_replays_verify_and_are_those_of_a_match(
 ) -> None:
     path = tmp_path / "games.jsonl"
     simulate(KORSAIR, bots, 8, options, seed="s", replays=path)
-    this = setting(KORSAIR, bots, options, "s")
+    this = simulation(KORSAIR, bots, options, "s")
     lines = path.read_bytes().splitlines()
     assert len(lines) == 8
     for index, line in enumerate(lines):
@@ -281,7 +283,7 @@ def test_an_illegal_choice_ends_the_simulation() -> None:
 
 
 def test_games_are_the_same_compiled_and_interpreted() -> None:
-    this = setting(KORSAIR, MIXED[:2], None, "s")
+    this = simulation(KORSAIR, MIXED[:2], None, "s")
     compiled = replay_lines(this, play(this, 0, 1))
     with interpreted():
         assert replay_lines(this, play(this, 0, 1)) == compiled
@@ -297,7 +299,7 @@ def test_processes_are_only_started_for_long_simulations(monkeypatch: pytest.Mon
 
 
 def in_this_process(
-    this: Setting, parts: list[tuple[int, int]], workers: int, keep: bool
+    this: Simulation, parts: list[tuple[int, int]], workers: int, keep: bool
 ) -> Generator[module.Chunk]:
     assert len(parts) > workers
     return (module._chunk(this, first, games, keep) for first, games in parts)

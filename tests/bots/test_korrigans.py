@@ -10,7 +10,7 @@ from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.options import KorrigansOptions
 from festnoz.games.korrigans.state import DRAWING, WITH_ELF, WITH_GOBLIN
 from tests.games.korrigans.positions import late, play, table
-from tests.games.korrigans.test_cauldron import last_turn
+from tests.games.korrigans.rules.test_cauldron import last_turn
 
 GREEDY, UNIFORM = BOTS["greedy"], BOTS["uniform"]
 GAMES_EACH = 300

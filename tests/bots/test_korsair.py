@@ -3,7 +3,8 @@
 import pytest
 
 from festnoz.arena.simulate import simulate
-from festnoz.bots import BOTS, korsair
+from festnoz.bots import BOTS
+from festnoz.bots.greedy import korsair
 from festnoz.core.chance import fast_stream
 from festnoz.core.match import Match
 from festnoz.games.korsair import GAME

@@ -1,8 +1,9 @@
-"""One Chromium for all browser tests, a house for each file; every page that is opened is watched.
+"""A Chromium for each worker, a house for each file; every page that is opened is watched.
 
 All guests come from one address, of which a house takes only so many new tables an hour.
 """
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.guest import Guest
 from tests.browser.houses import House, opened
 from tools import browser, web
-from tools.environment import SetupError
+from tools.environment import SetupError, one_at_a_time
 from tools.shots.camera import Studio
 from tools.shots.house import opened as prepared
 from tools.shots.pages import PAGES
@@ -23,6 +24,12 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 NETWORK_NAME = "festnoz.test"  # as on a home network: plain http, no secure context
 DESKTOP = {"width": 1280, "height": 900}
+COMPILE = """
+from festnoz.bench.cold_start import make_ready
+from festnoz.games import GAMES
+for name in GAMES:
+    make_ready(name)
+"""
 # Kept once, as a choice is; a blank page keeps nothing.
 CHOOSE_LOOK = """
   if (location.protocol.startsWith("http"))
@@ -31,7 +38,7 @@ CHOOSE_LOOK = """
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Last of all: playwright keeps an event loop running, which other tests would trip over."""
+    """Last of all: Playwright keeps an event loop running, which other tests would trip over."""
     items.sort(key=lambda item: HERE in item.path.parents)
 
 
@@ -44,17 +51,23 @@ def chromium() -> Iterator[Browser]:
         pytest.exit(str(error), returncode=1)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def made_ready() -> None:
+    """Pages and games: on a fresh cache the first deal takes longer than a test waits."""
+    web.build(ROOT, Path(sys.executable))
+    with one_at_a_time(ROOT):  # the other workers then find all of it in the cache
+        subprocess.run([sys.executable, "-c", COMPILE], stdout=subprocess.DEVNULL, check=True)
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    web.build(ROOT, Path(sys.executable))
     with opened(tmp_path_factory.mktemp("house")) as one:
         yield one
 
 
 @pytest.fixture(scope="session")
 def studio(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    """A house of prepared tables, and who looks at them."""
-    web.build(ROOT, Path(sys.executable))
+    """A house of prepared tables, and visitors to it."""
     with prepared(tmp_path_factory.mktemp("studio"), PAGES) as one:
         yield Studio(chromium, one, one.address)
 
@@ -96,6 +109,7 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
         return guest
 
     yield come
+    problems = [guest.problems for guest in guests]  # what closing cuts off is none
     for context in contexts:
         context.close()
-    assert [guest.problems for guest in guests] == [[] for _ in guests]
+    assert problems == [[] for _ in guests]

@@ -1,14 +1,14 @@
 """What every screen is held to: axe, no sideways scrolling, room for fingers, one language."""
 
-import functools
 import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from festnoz.core.words import LANGUAGES, catalogue
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, eventually
+from tools.shots.stillness import rest
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -71,16 +71,16 @@ SHOWN_WORDS = """
 """
 
 # What only the terminal says, and what is typed rather than read.
-NOT_OF_THE_PAGES = ("bench.", "command.", "store.", "terminal.", "table.words.")
+NOT_OF_THE_PAGES = re.compile(r"(bench|command|game|store|terminal)\.|\w+\.vocabulary$")
 WORD = re.compile(r"[^\W\d_]{2,}")
 HEX = re.compile(r"\b[0-9a-f]{32,}\b")  # seals and secrets may spell anything
 
 
 def examine(guest: Guest) -> None:
     """The screen as it is now."""
+    expect(guest.page.locator("html")).to_have_attribute("lang", guest.language)
     found = faults(guest)
     assert found == {}, found
-    assert guest.page.locator("html").get_attribute("lang") == guest.language
 
 
 def examine_phone(guest: Guest) -> None:
@@ -107,7 +107,9 @@ def faults(guest: Guest) -> dict[str, list[str]]:
 
 
 def violations(page: Page, rules: list[str] | None = None) -> list[str]:
-    """Of axe; the debugger brings it in, for the page's own policy would not let it."""
+    """Of axe, once nothing changes its colour any more; the debugger brings it in, for the page's
+    own policy would not let it."""
+    rest(page)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     wanted: dict[str, Any] = {"type": "tag", "values": STANDARDS}
@@ -119,9 +121,13 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
 
 
 def too_wide(page: Page) -> list[str]:
-    """What makes the page scroll sideways."""
-    found: list[str] = page.evaluate(TOO_WIDE)
-    return found
+    """What makes the page scroll sideways, and goes on to."""
+
+    def read() -> list[str]:
+        found: list[str] = page.evaluate(TOO_WIDE)
+        return found
+
+    return eventually(read, [])
 
 
 def small_targets(targets: Locator, least: int = FINGER) -> list[str]:
@@ -142,13 +148,12 @@ def foreign_words(guest: Guest) -> set[str]:
     return shown & others - vocabulary(guest.language)
 
 
-@functools.cache
 def vocabulary(language: str) -> frozenset[str]:
-    """Of catalogue and rulebooks."""
+    """Of catalogue and rulebooks as they are now: a test may bring a game of its own."""
     patterns = [
         _literal(pattern)
         for name, pattern in catalogue(language).items()
-        if not name.startswith(NOT_OF_THE_PAGES)
+        if not NOT_OF_THE_PAGES.match(name)
     ]
     books = (ROOT / "src/festnoz/games").glob(f"*/rules.{language}.md")
     return frozenset(_words("\n".join([*patterns, *(book.read_text("utf-8") for book in books)])))

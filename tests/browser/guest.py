@@ -3,14 +3,20 @@
 import random
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Response, expect
+from playwright.sync_api import ConsoleMessage, Frame, Locator, Page, Request, Response, expect
 
 from festnoz.core.words import Message, say
 from festnoz.core.words import text as told
 
-WAIT_MS = 15_000
+Read = TypeVar("Read")
+WAIT_MS = 30_000  # longer than anything takes, also beside a busy processor
+WHOLE_MATCH_MS = 120_000  # where bots alone play it
+POLL_S = 0.02
+ABORTED = "net::ERR_ABORTED"
+BLANK = "about:blank"
 # The card of every game has these; the first is Korsair's.
 OF_EVERY_GAME = {"web.home.play", "web.home.table", "web.rules"}
 
@@ -25,16 +31,38 @@ class Guest:
         self.language = language
         self.has_touch = has_touch
         self._problems: list[str] = []
+        self._num_documents = 0
+        self._is_leaving = False
+        self._asked_by: dict[Request, int] = {}  # the number of the document
+        self._aborted: list[Request] = []
         self._forgiven: list[re.Pattern[str]] = []
         page.set_default_timeout(WAIT_MS)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self._problems.append(f"error: {error}"))
-        page.on("requestfailed", lambda it: self._problems.append(f"{it.url}: {it.failure}"))
+        page.on("request", self._ask)
+        page.on("framenavigated", self._go)
+        page.on("requestfailed", self._miss)
         page.on("response", self._look)
+
+    def _ask(self, request: Request) -> None:
+        self._is_leaving |= request.is_navigation_request()
+        self._asked_by[request] = self._num_documents
+
+    def _go(self, frame: Frame) -> None:
+        """To another document, or only to another address in this one."""
+        if self._is_leaving or frame.url == BLANK:  # which nobody is asked for
+            self._num_documents += 1
+            self._is_leaving = False
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning", "assert"}:
             self._problems.append(f"console {message.type}: {message.text}")
+
+    def _miss(self, request: Request) -> None:
+        if request.failure == ABORTED:
+            self._aborted.append(request)
+        else:
+            self._problems.append(f"{request.url}: {request.failure}")
 
     def _look(self, response: Response) -> None:
         if response.status >= 400:
@@ -42,10 +70,10 @@ class Guest:
 
     @property
     def problems(self) -> list[str]:
-        """Those that nobody expected."""
-        return [
-            one for one in self._problems if not any(known.search(one) for known in self._forgiven)
-        ]
+        """Those that nobody expected. Whoever leaves a page gives up what it was asking for."""
+        aborted = [one for one in self._aborted if self._asked_by[one] == self._num_documents]
+        found = self._problems + [f"{one.url}: {ABORTED}" for one in aborted]
+        return [one for one in found if not any(known.search(one) for known in self._forgiven)]
 
     def forgive(self, pattern: str) -> None:
         self._forgiven.append(re.compile(pattern))
@@ -97,8 +125,14 @@ class Guest:
 
     def play(self, chance: random.Random) -> None:
         """A card rather than a draw; until it is told."""
-        moves, num_told = self.moves.all(), self.told.count()
-        self.press(chance.choice(moves[1:] or moves))
+        expect(self.moves.first).to_be_enabled()
+        moves = self.moves.all()
+        self.make_move(chance.choice(moves[1:] or moves))
+
+    def make_move(self, move: Locator) -> None:
+        """Until it is told; whose turn it is says the page only then."""
+        num_told = self.told.count()
+        self.press(move)
         expect(self.told).not_to_have_count(num_told)
 
     @property
@@ -109,8 +143,17 @@ class Guest:
     @property
     def chairs(self) -> Sequence[str]:
         """Names round the table."""
-        name = self.words("web.chair.all")
-        return self.page.get_by_role("list", name=name).locator("strong").all_inner_texts()
+        chairs = self.page.get_by_role("list", name=self.words("web.chair.all"))
+        expect(chairs).to_be_visible()
+        return chairs.locator("strong").all_inner_texts()
+
+
+def eventually(read: Callable[[], Read], wanted: Read) -> Read:
+    """What is read once it is as wanted, or at last."""
+    end = time.monotonic() + WAIT_MS / 1000
+    while (found := read()) != wanted and time.monotonic() < end:
+        time.sleep(POLL_S)
+    return found
 
 
 def whose_turn(people: Sequence[Guest]) -> Guest | None:

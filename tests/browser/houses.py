@@ -15,7 +15,7 @@ from tests.program import ADDRESS, FESTNOZ
 
 MOVES = re.compile(r"^festnoz_moves_total (\d+)", re.MULTILINE)
 PACE = "0.05"  # seconds that a bot seems to think
-STOP_S = 30
+STOP_S = 60
 
 
 class House:

@@ -7,9 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-MOMENT_S = 0.5
-WAIT_S = 15.0
-PAUSE_MS = 15
+WAIT_S = 30.0
+POLL_S = 0.015
 MOST_STOPS = 80  # of the Tab key from one end of a page to the other
 
 
@@ -70,10 +69,10 @@ class Reader:
 
     @property
     def is_lost(self) -> bool:
-        """For longer than the moment in which a page changes what has it."""
-        end = time.monotonic() + MOMENT_S
+        """For good: for a moment a page may change what has it."""
+        end = time.monotonic() + WAIT_S
         while (is_lost := self.here().role == "") and time.monotonic() < end:
-            time.sleep(0.02)
+            time.sleep(POLL_S)
         return is_lost
 
     def wait(self, until: Callable[[Node], bool]) -> Node:
@@ -81,7 +80,7 @@ class Reader:
         end = time.monotonic() + WAIT_S
         while not until(heard := self.hear()):
             assert time.monotonic() < end, heard.outline
-            self._page.wait_for_timeout(PAUSE_MS)
+            time.sleep(POLL_S)
         return heard
 
     def tab_to(self, role: str, name: str, key: str = "Tab") -> None:

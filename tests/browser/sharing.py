@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import LANGUAGES, say, text
 from festnoz.games.korsair.state import COLOURS, KIND_TO_NAME
-from tests.browser.drawn import Seat
-from tests.browser.guest import Guest
+from tests.browser.drawn_seat import Seat
+from tests.browser.guest import Guest, eventually
 from tests.browser.reader import Reader
 
 # A witness of every moment of the page, from its first on.
@@ -54,14 +54,8 @@ class Sharing:
         self.guest = guest
         self.page = guest.page
         self.reader = Reader(guest.page)
-        guest.forgive(r"icon\.svg: net::ERR_ABORTED")  # given up when a page is left in haste
         guest.page.add_init_script(WITNESS % CARDS.pattern)
         expect(guest.button("web.home.play")).to_be_visible()
-        self.reload()
-
-    def reload(self) -> None:
-        """Once all is there: what is cut off counts as a problem."""
-        self.page.wait_for_load_state("networkidle")
         self.page.reload()
 
     def open_table(self, seats: int, names: Sequence[str], friends: int = 0) -> None:
@@ -118,7 +112,7 @@ class Sharing:
 
     def check_open(self) -> None:
         """The check is awake: here are cards."""
-        assert CARDS.search(self.content)
+        assert eventually(lambda: CARDS.search(self.content) is not None, True)
         assert CARDS.search("\n".join(self.reader.hear().outline))
 
     @property

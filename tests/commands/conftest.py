@@ -7,7 +7,7 @@ import pytest
 
 from festnoz.core.replay import encode, replay_of
 from tests.commands.asking import Ask
-from tests.terminal.evening import hasty_company
+from tests.terminal.evening import hasty_house, play
 
 
 @pytest.fixture
@@ -25,8 +25,7 @@ def answer(
 @pytest.fixture
 def finished() -> bytes:
     """A true replay of a finished game."""
-    company = hasty_company()
-    while not company.match.is_over:
-        company.play(company.match.legal_actions()[0])
-        company.answers()
-    return encode(replay_of(company.match)) + b"\n"
+    house = hasty_house()
+    while not house.match.is_over:
+        play(house, 0)
+    return encode(replay_of(house.match)) + b"\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from festnoz.core.words import LANGUAGES
-from festnoz.games.korrigans.board_file import MAX_BYTES, OUR_BOARD
+from festnoz.games.korrigans.board.file import MAX_BYTES, OUR_BOARD
 from tests.commands.asking import Ask
 
 OURS = OUR_BOARD.read_text("utf-8")
@@ -51,7 +51,8 @@ def test_a_bad_board_is_refused_in_one_line(answer: Ask, case: str, language: st
         (["simulate", "korrigans", "--seats", "6"], "(G-4)"),
         (["play", "korsair", "--side", "basic"], "--side"),
         (["simulate", "korsair", "--board", "my-board.toml"], "--board"),
-        (["play", "--resume", "game.json", "--side", "basic"], "--resume"),
+        (["play", "korrigans", "--resume", "game.json", "--side", "basic"], "--resume"),
+        (["play", "--resume", "game.json", "--side", "basic"], "--side"),
     ],
 )
 def test_options_of_another_game_are_refused_in_one_line(

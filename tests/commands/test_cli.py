@@ -179,7 +179,7 @@ def test_a_worker_that_is_killed_is_one_line(answer: Ask, monkeypatch: pytest.Mo
     def killed(*_args: object) -> None:
         raise BrokenProcessPool
 
-    monkeypatch.setattr("festnoz.terminal.simulation.simulate", killed)
+    monkeypatch.setattr("festnoz.cli.simulate.arena.simulate", killed)
     got = answer("simulate", "korsair", "--games", "4")
     assert (got.code, got.out) == (1, "")
     assert re.fullmatch(r"festnoz: a worker process was ended [^\n]+\n", got.err)

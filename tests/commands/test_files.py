@@ -9,7 +9,7 @@ import pytest
 from festnoz.core.replay import encode, replay_of, replay_seen_by
 from festnoz.core.words import LANGUAGES
 from tests.commands.asking import Ask
-from tests.terminal.evening import hasty_company
+from tests.terminal.evening import hasty_match
 
 
 def test_true_replays_are_counted(answer: Ask, finished: bytes) -> None:
@@ -97,7 +97,7 @@ def test_an_unfinished_match_is_true_so_far(answer: Ask, finished: bytes) -> Non
 
 
 def test_replays_in_progress_are_counted_apart(answer: Ask, finished: bytes) -> None:
-    seen = encode(replay_seen_by(hasty_company().match, 0)) + b"\n"
+    seen = encode(replay_seen_by(hasty_match(), 0)) + b"\n"
     Path("going.json").write_bytes(seen)
     got = answer("verify", "going.json")
     assert got.code == 0
@@ -144,10 +144,10 @@ def test_a_finished_game_is_told_with_open_cards_or_from_a_seat(
 
 
 def test_an_unfinished_game_is_told_without_its_secrets(answer: Ask) -> None:
-    company = hasty_company()
-    Path("game.json").write_bytes(encode(replay_of(company.match)))
-    company.play(company.match.legal_actions()[0])
-    Path("later.json").write_bytes(encode(replay_of(company.match)))
+    match = hasty_match()
+    Path("game.json").write_bytes(encode(replay_of(match)))
+    match.play(0, match.legal_actions()[0], match.version)
+    Path("later.json").write_bytes(encode(replay_of(match)))
     got = answer("replay", "later.json")
     assert "only what lies open to all is told" in got.out
     assert "Guest draws a card." in got.out
@@ -157,7 +157,7 @@ def test_an_unfinished_game_is_told_without_its_secrets(answer: Ask) -> None:
 
 
 def test_an_unfinished_game_is_told_from_a_person_s_seat_but_no_bot_s(answer: Ask) -> None:
-    Path("game.json").write_bytes(encode(replay_of(hasty_company().match)))
+    Path("game.json").write_bytes(encode(replay_of(hasty_match())))
     assert "Your hand" in answer("replay", "game.json", "--seat", "1").out
     for seat in ("2", "3"):
         got = answer("replay", "game.json", "--seat", seat)

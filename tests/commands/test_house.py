@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
+from festnoz.cli.serve import qr_code
 from festnoz.games import GAMES
-from festnoz.server import serving
-from festnoz.server.protocol import Hello, News, Start
-from festnoz.server.store import Store
-from festnoz.terminal.hosting import qr_code
+from festnoz.server import service
+from festnoz.server.store.store import Store
+from festnoz.table.protocol import Hello, News, Start
 from tests.commands.asking import Ask
 from tests.program import ADDRESS, FESTNOZ
-from tests.server import served as houses
+from tests.server import real_server as houses
 from tests.server.people import heard
-from tests.server.storing import entry, in_store, record
+from tests.server.store.stores import entry, in_store, record
 
 
 @contextmanager
@@ -111,8 +111,8 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         signal.raise_signal(signal.SIGTERM)
 
     monkeypatch.setattr(socket, "create_server", listen)
-    monkeypatch.setattr(serving, "lan_addresses", lambda: ["192.0.2.7"])
-    monkeypatch.setattr(serving, "_keep_house", lambda _house: asyncio.sleep(0))
+    monkeypatch.setattr(service, "lan_addresses", lambda: ["192.0.2.7"])
+    monkeypatch.setattr(service, "_keep_house", lambda _house: asyncio.sleep(0))
     monkeypatch.setattr("webbrowser.open", show)
     return found
 

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from festnoz.core.chance import fast_stream
-from festnoz.core.words import Message
+from festnoz.core.game import Sentence
 from tests.conformance.worlds import World
 
 CHANCE_OF_FALSE_ALARM = 1e-9
@@ -33,14 +33,14 @@ def changed_fields(world: World, other: World) -> set[str]:
 def differences(world: World, other: World, looker: int) -> list[str]:
     """What looks different in the two worlds, which should look the same."""
     found = []
-    game, names = world.game, world.variant.names
+    game, setting = world.game, world.variant.setting
     views = [one.view(looker) for one in (world, other)]
     if views[0].tobytes() != views[1].tobytes():
         found.append("view")
     told = [game.read_view(view) for view in views]
     if msgspec.json.encode(told[0]) != msgspec.json.encode(told[1]):
         found.append("wire")
-    if game.telling.scene(told[0], names) != game.telling.scene(told[1], names):
+    if game.telling.scene(told[0], setting) != game.telling.scene(told[1], setting):
         found.append("scene")
     if world.to_move != other.to_move:
         found.append("turn")
@@ -80,12 +80,12 @@ def _differences_in_actions(world: World, other: World, looker: int) -> list[str
     return found
 
 
-def _told(world: World, looker: int, action: int) -> tuple[bytes, list[Message]]:
+def _told(world: World, looker: int, action: int) -> tuple[bytes, list[Sentence]]:
     """The action as it is told to the looker in that world, and the view that it leads to."""
     game, after = world.game, world.after(action).view(looker)
     seen = game.entries.seen(world.rows, 0, action, looker)
     before, later = game.read_view(world.view(looker)), game.read_view(after)
-    happened = game.telling.happened(before, world.to_move, seen, later, world.variant.names)
+    happened = game.telling.happened(before, world.to_move, seen, later, world.variant.setting)
     return after.tobytes(), happened
 
 

@@ -5,6 +5,9 @@ import pytest
 
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import CHANCE, LEGAL, OVER
+from festnoz.core.match import reason_id
+from festnoz.core.words import LANGUAGES, catalogue
+from festnoz.games import OWN
 from tests.conformance.worlds import (
     DIRT,
     Variant,
@@ -55,6 +58,8 @@ def test_legal_actions_are_exactly_those_that_no_rule_forbids(
         assert legal == world.legal_actions()
         rules.update(verdicts)
     assert {variant.game.rule_id(rule) for rule in rules - {LEGAL}} <= set(variant.game.rule_ids)
+    named = {reason_id(variant.game, rule) for rule in rules - {LEGAL}}
+    assert [one for one in LANGUAGES if named - catalogue(one).keys()] == []
 
 
 @every_variant
@@ -71,20 +76,22 @@ def test_an_action_that_reveals_nothing_leads_to_one_view_in_every_world(
                     after = [one.after(action).view_bytes(seat) for one in (world, other)]
                     assert after[0] == after[1], variant.game.notation.format(action)
                     compared += 1
-    assert compared > 100
+    assert compared > (100 if variant.game.name in OWN else 0)  # others may be short
 
 
 @every_variant
 def test_an_action_said_to_reveal_leads_to_different_views_in_some_worlds(variant: Variant) -> None:
+    is_said = variant.game.name in OWN  # others may have nothing to reveal
     for world in positions(variant, 10):
         seat = world.to_move
         for action in world.legal_actions():
             if variant.game.entries.reveals(world.rows, 0, action):
+                is_said = True
                 others = (world.resampled(seat, fast_stream(seed)) for seed in range(50))
                 views = {one.after(action).view_bytes(seat) for one in others}
                 if len(views) > 1:
                     return
-    pytest.fail("no action of a whole game reveals anything")
+    assert not is_said, "no action of a whole game reveals anything"
 
 
 @every_variant

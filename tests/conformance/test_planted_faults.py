@@ -13,13 +13,13 @@ from festnoz.core.chance import fast_stream
 from festnoz.core.game import WATCHER, Notation, Pointed
 from festnoz.core.kernel import Buffer, Kernel, Random, Rows, kernel
 from festnoz.games.korsair import GAME as KORSAIR
-from festnoz.games.korsair.state import (
+from festnoz.games.korsair.actions import (
     DRAW,
     FIRST_DISCARD,
     FIRST_FIGHT,
     FIRST_LAUNCH,
-    K6_FROM_YOUR_HAND,
 )
+from festnoz.games.korsair.reasons import K6_FROM_YOUR_HAND
 from tests.conformance.leaks import (
     differences,
     different_gestures,

@@ -30,11 +30,11 @@ def test_what_a_table_in_words_names_can_be_pointed_at(variant: Variant, effort:
     for world in positions(variant, 4 * effort, seed=5):
         for looker in variant.lookers:
             view = world.view(looker)
-            scene = variant.game.telling.scene(variant.game.read_view(view), variant.names)
+            scene = variant.game.telling.scene(variant.game.read_view(view), variant.setting)
             items = [item for section in scene for item in section.items]
             assert all(len(item.things) in {0, len(item.lines)} for item in items)
             named = [item.thing for item in items if item.thing]
-            named += [thing for item in items for thing in item.things]
+            named += [thing for item in items for thing in (*item.things, *item.about)]
             assert set(named) <= set(variant.game.notation.things(view))
             assert looker >= 0 or not any(item.things for item in items)
             told.update(named)
@@ -48,3 +48,17 @@ def test_every_legal_action_can_be_pointed_at(variant: Variant, effort: int) -> 
             gestures = world.gestures(world.to_move).values()
             meant = {action for pointed in gestures for action in pointed.actions}
             assert meant == set(world.legal_actions())
+
+
+@every_variant
+def test_every_action_has_a_gesture_and_a_legal_one_is_meant_by_it(
+    variant: Variant, effort: int
+) -> None:
+    notation = variant.game.notation
+    gestures = [notation.gesture(action) for action in range(variant.game.num_actions)]
+    for world in positions(variant, 8 * effort, seed=6):
+        if world.to_move != OVER:
+            view, verdicts = world.view(world.to_move), world.verdicts()
+            for action in world.legal_actions():
+                meant = notation.point(view, *gestures[action], verdicts.__getitem__)
+                assert action in meant.actions

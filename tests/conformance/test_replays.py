@@ -16,8 +16,8 @@ from tests.conformance.worlds import Variant, every_game, every_variant
 def played(variant: Variant, seed: str, most: int | None = None) -> Match:
     """A match played at random, to its end or for that many actions."""
     chooser = random.Random(seed)
-    seats = [Seat(name) for name in variant.names]
-    words = [f"word {name}" for name in variant.names]
+    seats = [Seat(name) for name in variant.setting.names]
+    words = [f"word {name}" for name in variant.setting.names]
     match = Match(variant.game, seats, variant.options, sealed_by_seed(seed, 0, words))
     while not match.is_over and len(match.actions) != most:
         match.play(match.to_move, chooser.choice(match.legal_actions()), match.version)

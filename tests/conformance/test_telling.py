@@ -29,28 +29,28 @@ def told(message: Message) -> list[str]:
 
 
 def tell_scene(world: World, looker: int) -> None:
-    telling = world.game.telling
+    telling, setting = world.game.telling, world.variant.setting
     view = world.game.read_view(world.view(looker))
-    sections = telling.scene(view, world.variant.names)
+    sections = telling.scene(view, setting)
     for message in messages_of(sections):
         told(message)
     if world.to_move == looker:
-        names = world.variant.names
-        choices = [told(telling.describe(view, one, names)) for one in world.legal_actions()]
+        choices = [told(telling.describe(view, one, setting)) for one in world.legal_actions()]
         for in_one_language in zip(*choices, strict=True):
             assert len(set(in_one_language)) == len(choices)
         for action in world.legal_actions():
-            told(telling.group(view, action))
+            told(telling.group(view, action, setting))
 
 
 def tell_action(world: World, action: int, after: World, looker: int) -> None:
     game = world.game
     before, later = (game.read_view(one.view(looker)) for one in (world, after))
     seen = game.entries.seen(world.rows, 0, action, looker)
-    happened = game.telling.happened(before, world.to_move, seen, later, world.variant.names)
+    happened = game.telling.happened(before, world.to_move, seen, later, world.variant.setting)
     assert happened
-    for message in happened:
-        told(message)
+    for line in happened:
+        told(line.message)
+        assert line.rule is None or line.rule in game.rule_ids
 
 
 @every_variant
@@ -71,8 +71,8 @@ def test_the_end_is_told_with_everything_open(variant: Variant) -> None:
     world = [world for world, _ in rollout(variant, seed=1)][-1]
     assert world.to_move == OVER
     view = variant.game.read_view(world.view(EVERYONE))
-    ending = variant.game.telling.ending(view, variant.names)
+    ending = variant.game.telling.ending(view, variant.setting)
     assert ending
-    scene = variant.game.telling.scene(view, variant.names)
+    scene = variant.game.telling.scene(view, variant.setting)
     for message in [*messages_in(ending), *messages_of(scene)]:
         told(message)

@@ -10,12 +10,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from festnoz.core.game import CHANCE, OVER, WATCHER, Game, Pointed
+from festnoz.core.game import CHANCE, OVER, WATCHER, Game, Pointed, Setting
 from festnoz.core.kernel import Random, Rows
 from festnoz.games import GAMES, korrigans
-from tests.games.korrigans.boards import odd_data
+from tests.games.korrigans.board.boards import odd_data
 
 DIRT = 0x55  # lies in every buffer beforehand: what a kernel forgets to write shows
+MOST_GAMES = 50  # that are played for one that would do if none were short
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,8 @@ class Variant:
         return [*range(self.seats), WATCHER]
 
     @property
-    def names(self) -> list[str]:
-        return [f"Seat {seat}" for seat in range(self.seats)]
+    def setting(self) -> Setting:
+        return Setting([f"Seat {seat}" for seat in range(self.seats)], self.options)
 
 
 OFFERED = [
@@ -84,7 +85,8 @@ class World:
         return world
 
     def legal_actions(self) -> list[int]:
-        out = np.zeros(self.game.max_legal, np.int16)
+        """Measured with room to spare, so that a `max_legal` too small shows."""
+        out = np.zeros(max(self.game.max_legal, self.game.num_actions), np.int16)
         n = self.game.entries.legal_actions(self.rows, 0, out)
         return [int(action) for action in out[:n]]
 
@@ -157,11 +159,17 @@ def rollout(variant: Variant, seed: int) -> Iterator[tuple[World, int | None]]:
 
 
 def positions(variant: Variant, num: int, seed: int = 1) -> list[World]:
-    """That many positions, the first and the last among them, of a game for every ten."""
-    chosen: list[World] = []
+    """That many different ones, the first and the last of a game for every ten among them.
+
+    Short games have fewer each, so more of them are played; the smallest may not have that many.
+    """
+    chosen: dict[bytes, World] = {}
     games = -(-num // 10)
-    for i in range(games):
+    for i in range(games * MOST_GAMES):
         worlds = [world for world, _ in rollout(variant, seed + i)]
         places = np.linspace(0, len(worlds) - 1, -(-num // games)).astype(int)
-        chosen += [worlds[place] for place in places]
-    return chosen
+        for place in places:
+            chosen.setdefault(worlds[place].rows.tobytes(), worlds[place])
+        if len(chosen) >= num:
+            break
+    return list(chosen.values())

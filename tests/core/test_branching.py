@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from festnoz import GAMES, Match
 from festnoz.core.errors import BadOption, BadReplay, NoUndo
 from festnoz.core.fairness import Sealed, keyed_order, sealed_by_seed
+from festnoz.core.match import Match
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of, replay_seen_by
+from festnoz.games import GAMES
 from tests.core.test_match import new_match, play_randomly, play_shown
 from tests.core.test_replay import changed, failure, finished
 

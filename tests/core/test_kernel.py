@@ -3,12 +3,14 @@
 import ast
 import functools
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, cast
 
 import numpy as np
@@ -27,6 +29,7 @@ from festnoz.core.kernel import (
     interpreted,
     is_compiled,
 )
+from tests.pips import GAME as PIPS
 
 ROOT = Path(__file__).parents[2]
 calls: list[int] = []
@@ -161,7 +164,7 @@ def test_new_card_data_start_a_new_cache(package: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "edited", ["games/korsair/telling.py", "locale/en/korsair.json", "core/words.py", "cli.py"]
+    "edited", ["games/korsair/telling.py", "games/korsair/words.en.json", "core/words.py", "cli.py"]
 )
 def test_an_edit_that_concerns_no_kernel_keeps_the_cache(package: Path, edited: str) -> None:
     before = cache_folder("festnoz.games.korsair.rules")
@@ -172,6 +175,28 @@ def test_an_edit_of_a_bot_keeps_the_cache_of_the_games(package: Path) -> None:
     games, bots = (cache_folder(f"festnoz.{layer}.x") for layer in ("games", "bots"))
     assert cache_after_edit(package / "bots" / "uniform.py") == games
     assert cache_folder("festnoz.bots.x") != bots
+
+
+@pytest.mark.parametrize("edited", ["rules.py", "facts.py", "data/tiles.toml"])
+def test_an_edit_of_another_package_starts_a_new_cache_for_its_game_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edited: str
+) -> None:
+    stranger = tmp_path / "packages" / "stranger"
+    (stranger / "data").mkdir(parents=True)
+    for name in ("__init__.py", "rules.py", "facts.py", "data/tiles.toml"):
+        (stranger / name).write_text("")
+    module = ModuleType("stranger")
+    module.__file__ = str(stranger / "__init__.py")
+    monkeypatch.setitem(sys.modules, "stranger", module)
+    ours = cache_folder("festnoz.games.korsair.rules")
+    theirs = cache_folder("festnoz.core.entries", "stranger.rules")
+    assert cache_after_edit(stranger / edited) == ours
+    assert cache_folder("festnoz.core.entries", "stranger.rules") != theirs
+
+
+def test_an_entry_is_kept_with_the_package_of_the_game_that_it_closes_over() -> None:
+    step = PIPS.entries.step.function
+    assert kernels._modules(step) == ("festnoz.core.entries", "tests.pips.rules")
 
 
 def test_a_cache_unused_for_long_is_forgotten(package: Path) -> None:
@@ -208,7 +233,7 @@ def test_whatever_a_kernel_takes_from_elsewhere_names_its_cache() -> None:
 def imported_by_kernels(path: Path) -> list[str]:
     """Modules of ours that a file with kernels imports names from."""
     source = path.read_text("utf-8")
-    if "@kernel" not in source and "@entry" not in source:
+    if not re.search(r"^\s*@(kernel|entry)\b", source, re.MULTILINE):
         return []
     nodes = ast.walk(ast.parse(source))
     found = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from festnoz import EVERYONE, GAMES, WATCHER, Match, Seat
 from festnoz.core.errors import BadOption, MatchOver, NoUndo, OutOfTurn, Refusal
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.game import LEGAL, Game, Pointed
-from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Played
+from festnoz.core.game import EVERYONE, LEGAL, WATCHER, Game, Pointed
+from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match, Move, Seat, reason
+from festnoz.core.words import text
+from festnoz.games import OWN
 
-KORSAIR = GAMES["korsair"]
+KORSAIR = OWN["korsair"]
 DRAW = KORSAIR.notation.parse("draw")
 TURN = {"korsair": "K-5", "korrigans": "G-8"}  # the rule that play goes round
 
@@ -31,7 +32,7 @@ def play_randomly(match: Match, actions: int, seed: int = 1) -> Match:
     return match
 
 
-def play_shown(match: Match) -> Played:
+def play_shown(match: Match) -> Move:
     """Plays the first legal action that reveals nothing."""
     action = next(action for action in match.legal_actions() if action != DRAW)
     match.play(match.to_move, action, match.version)
@@ -134,7 +135,7 @@ def test_gestures_are_judged_and_unknown_things_refused() -> None:
         assert refusal.value.code == "unknown_thing"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", OWN.values(), ids=OWN)
 def test_a_gesture_out_of_turn_is_answered_by_one_rule_and_judges_nothing(game: Game) -> None:
     seats = [Seat("a"), Seat("b")]
     match = Match(game, seats, {}, sealed_by_seed("door", 0, "ab"))
@@ -322,3 +323,10 @@ def test_moves_are_not_taken_back_for_ever() -> None:
 def test_each_seat_adds_exactly_one_word_to_the_deal() -> None:
     with pytest.raises(BadOption):
         Match(KORSAIR, [Seat("a"), Seat("b")], None, sealed_by_seed("x", 0, [""]))
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "K-5 forbids it"), ("fr", "K-5 l’interdit")])
+def test_a_rule_without_words_of_its_own_still_has_its_number(language: str, told: str) -> None:
+    wordless = replace(KORSAIR, name="wordless")
+    assert text(reason(wordless, 5), language) == told
+    assert text(reason(KORSAIR, 5), language) != told

@@ -9,10 +9,12 @@ from typing import Any
 import jsonschema
 import pytest
 
-from festnoz import GAMES, WATCHER, Match
 from festnoz.core.errors import BadReplay
+from festnoz.core.game import WATCHER
+from festnoz.core.match import Match
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of, replay_seen_by, schema
+from festnoz.games import GAMES, OWN
 from tests.core.test_match import DRAW, KORSAIR, new_match, play_randomly, play_shown
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "replay.schema.json"
@@ -66,24 +68,24 @@ def test_an_unfinished_match_with_its_secret_can_be_taken_up_again() -> None:
 
 
 def test_the_schema_in_docs_is_the_programs_own() -> None:
-    assert json.loads(SCHEMA.read_text()) == schema(GAMES)
+    assert json.loads(SCHEMA.read_text()) == schema(OWN)
 
 
 def test_replays_fit_the_schema_and_its_deals_are_typed_by_game() -> None:
     told = as_json(finished())
-    jsonschema.validate(told, schema(GAMES))
+    jsonschema.validate(told, schema(OWN))
     seen = json.loads(encode(replay_seen_by(play_randomly(new_match(), 30), 1)))
-    jsonschema.validate(seen, schema(GAMES))
+    jsonschema.validate(seen, schema(OWN))
     told["deals"][0]["hands"][0][0] = "purple-9"
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(told, schema(GAMES))
+        jsonschema.validate(told, schema(OWN))
 
 
 @pytest.mark.parametrize("options", [{}, {"teams": False}, {"teams": 1, "first": None}])
 def test_the_schema_wants_every_option_of_the_game(options: dict[str, Any]) -> None:
     told = as_json(finished()) | {"options": options}
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(told, schema(GAMES))
+        jsonschema.validate(told, schema(OWN))
 
 
 def test_deals_name_who_starts_the_hands_by_seat_and_the_pile_from_the_top() -> None:
@@ -195,6 +197,8 @@ EDITS = [
     ("words.1", "another word", "deals", "deals[0]"),
     ("options.first", 1, "deals", "deals[0]"),
     ("deals.0.first", 1, "deals", "deals[0]"),
+    ("deals.0.at", 1, "deals", "deals[0]"),
+    ("deals.0.at", -1, "schema", "deals[0]"),
     ("deals", [], "deals", "deals[0]"),
     ("actions.0.seat", 2, "actions", "actions[0]"),
     ("actions.0.action", "sing", "actions", "actions[0]"),
@@ -231,6 +235,13 @@ def test_the_move_that_ended_a_match_cannot_have_been_taken_back() -> None:
     last = told["actions"][-1]
     told["taken_back"] = [{"at": len(told["actions"]) - 1, **last}]
     assert failure(told).check == "actions"
+
+
+def test_a_deal_without_its_place_is_found_out() -> None:
+    """The house notes it: the game's own type of a deal says nothing of it."""
+    told = as_json(finished())
+    del told["deals"][0]["at"]
+    assert failure(told).check == "schema"
 
 
 def test_a_longer_or_shorter_match_is_found_out() -> None:

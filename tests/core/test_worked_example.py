@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from festnoz import GAMES, Match, Seat
 from festnoz.core.fairness import (
     FORMAT,
     canonical_json,
@@ -11,7 +10,9 @@ from festnoz.core.fairness import (
     new_block,
     sealed_by_seed,
 )
+from festnoz.core.match import Match, Seat
 from festnoz.core.replay import replay_of
+from festnoz.games import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "replay.md").read_text("utf-8")
 WORDS = ["Anna", "greedy", "greedy"]

@@ -44,7 +44,7 @@ def choose(match: Match, played: Counter[str]) -> int:
 def scene(match: Match, looker: int) -> Table:
     """The looker's table as text."""
     view = match.game.read_view(match.view(looker))
-    sections = match.game.telling.scene(view, [seat.name for seat in match.seats])
+    sections = match.game.telling.scene(view, match.setting)
     return {
         text(section.title): [told_item(item) for item in section.items] for section in sections
     }
@@ -142,10 +142,10 @@ def step(match: Match, action: int, lookers: dict[str, int]) -> list[str]:
 
 
 def told_to(match: Match, before: Any, seen: tuple[int, int], looker: int) -> list[str]:
-    read, names = match.game.read_view, [seat.name for seat in match.seats]
+    read = match.game.read_view
     after = read(match.view(looker))
-    told = match.game.telling.happened(read(before), *seen, after, names)
-    return [text(message) for message in told]
+    told = match.game.telling.happened(read(before), *seen, after, match.setting)
+    return [text(line.message) for line in told]
 
 
 def told_score(item: Item) -> list[str]:
@@ -154,7 +154,7 @@ def told_score(item: Item) -> list[str]:
 
 def ending(match: Match) -> list[str]:
     view = match.game.read_view(match.view(EVERYONE))
-    told = match.game.telling.ending(view, [seat.name for seat in match.seats])
+    told = match.game.telling.ending(view, match.setting)
     result = match.result()
     return [
         "The end",

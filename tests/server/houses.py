@@ -7,22 +7,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from festnoz.server import protocol
+from festnoz.server.bots.pool import BotPool, Choice
 from festnoz.server.house import House
-from festnoz.server.protocol import NewTable
-from festnoz.server.room import Room
-from festnoz.server.store import Store
-from festnoz.server.thinker import Thoughts
-from festnoz.server.thinkers import Choice, Thinkers
+from festnoz.server.metrics import BotFigures
+from festnoz.server.store.store import Store
+from festnoz.table import protocol
+from festnoz.table.protocol import NewTable
+from festnoz.table.room import Room
 from tests.server.rooms import Ear, settle
 
 
 @dataclass
 class Slow:
-    """In the place of the thinkers: a bot answers when the test says so."""
+    """In the place of the bots' processes: a bot answers when the test says so."""
 
     asked: list["asyncio.Future[None]"] = field(default_factory=list)
-    figures: Thoughts = field(default_factory=Thoughts)
+    figures: BotFigures = field(default_factory=BotFigures)
     pids: list[int] = field(default_factory=list)
 
     async def choose(self, _game: str, _bot: str, _view: bytes, legal: Any, *_: Any) -> Choice:
@@ -45,7 +45,7 @@ class Slow:
 async def house_in(folder: Path) -> AsyncIterator[tuple[House, Slow]]:
     slow = Slow()
     async with await Store.open(folder) as store:
-        house = House(store, cast(Thinkers, slow), pace=0)
+        house = House(store, cast(BotPool, slow), pace=0)
         yield house, slow
         await house.stop()
 

@@ -10,16 +10,15 @@ from collections.abc import Callable
 import msgspec
 
 from festnoz.core.match import Match
-from festnoz.server.guest import Guest
-from festnoz.server.links import digest_of
-from festnoz.server.protocol import AnyWish
-from festnoz.server.records import Change
-from festnoz.server.room import Room
-from festnoz.server.store_errors import NotWritten, StoreError
-from festnoz.server.writer import Written
-from festnoz.table import deciding
-from festnoz.table.chapter import Log
+from festnoz.server.store.errors import NotWritten, StoreError
+from festnoz.server.store.records import Change
+from festnoz.table import decisions
 from festnoz.table.events import AnyEvent
+from festnoz.table.guest import Guest
+from festnoz.table.history import Log
+from festnoz.table.links import digest_of
+from festnoz.table.protocol import AnyWish
+from festnoz.table.room import Kept, NewEvents, Room
 from festnoz.table.table import match_of
 from tests.server.people import Person, choice, heard
 from tests.server.rooms import Shelf, settle
@@ -37,9 +36,9 @@ class Disk(Shelf):
         self.log = list(log)
         self._unwritten: deque[Change] = deque()
 
-    def hand_in(self, change: Change, then: Written) -> None:
-        self._unwritten.append(change)
-        super().hand_in(change, then)
+    def keep(self, room: Room, new: NewEvents, then: Kept) -> None:
+        super().keep(room, new, then)
+        self._unwritten.append(self.changes[-1])
 
     def store(self, error: StoreError | None = None) -> None:
         change = self._unwritten.popleft()
@@ -141,7 +140,7 @@ class Network:
     def _let_bot_play(self) -> None:
         match, table = self.match, self.room.table
         action = choice(table.version, match.legal_actions())
-        decided = deciding.play(table, match.to_move, action, table.version, "bot")
+        decided = decisions.play(table, match.to_move, action, table.version, "bot")
         self.room.happen(decided)
 
     async def _store(self) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from festnoz.server import protocol
-from festnoz.server.protocol import (
+from festnoz.table import protocol
+from festnoz.table.protocol import (
     AnyAnswer,
     AnyWish,
     Because,
@@ -17,10 +17,11 @@ from festnoz.server.protocol import (
     News,
     Refused,
     ReplayFile,
+    Scene,
     Turn,
     Welcome,
 )
-from festnoz.table.shown import PositionShown, TableShown, Told
+from festnoz.table.shown import PositionShown, TableShown, Told, Words
 
 _decoder: "msgspec.json.Decoder[AnyAnswer]" = msgspec.json.Decoder(AnyAnswer)
 
@@ -38,7 +39,7 @@ class Person:
     """Keeps what it was told, and asks again for what was not answered, under the same id."""
 
     def __init__(
-        self, link: str, words: bool = True, plays: bool = True, num_matches: int = 1
+        self, link: str, words: Words = "all", plays: bool = True, num_matches: int = 1
     ) -> None:
         self.link = link
         self.words = words
@@ -86,7 +87,7 @@ class Person:
             case News():
                 self._told(answer)
                 return self._say_next()
-            case Done() | Because() | ReplayFile() | Turn():
+            case Done() | Because() | ReplayFile() | Scene() | Turn():
                 self.pending.pop(answer.id, None)
             case Refused():
                 self.pending.pop(answer.id or "", None)
@@ -160,7 +161,7 @@ class Rascal(Person):
     """Does all that people may do at a table, at any moment, beside playing."""
 
     def __init__(self, link: str, chance: random.Random) -> None:
-        super().__init__(link, words=chance.random() < 0.2)
+        super().__init__(link, chance.choice(("none", "none", "lines", "all")))
         self._chance = chance
 
     def hear(self, answer: AnyAnswer) -> list[AnyWish]:
@@ -198,6 +199,7 @@ class Rascal(Person):
             (protocol.Why, {"written": "draw"}),
             (protocol.AskReplay, {}),
             (protocol.AskTurn, {}),
+            (protocol.AskScene, {}),
             (protocol.Ping, {}),
             (protocol.Leave, {}) if self._chance.random() < 0.05 else (protocol.Start, {}),
         ]

@@ -8,18 +8,16 @@ from typing import Any
 import msgspec
 
 from festnoz.games import GAMES
-from festnoz.server import protocol
-from festnoz.server.figures import Figures
-from festnoz.server.guest import Guest
-from festnoz.server.links import digest_of
-from festnoz.server.protocol import AnyAnswer, AnyWish, Bye, News, Welcome
-from festnoz.server.records import Change
-from festnoz.server.room import Room
-from festnoz.server.store_errors import StoreError
-from festnoz.server.writer import Written
-from festnoz.table import deciding, events
-from festnoz.table.chapter import Log
+from festnoz.server.store.errors import StoreError
+from festnoz.server.store.records import Change, change_of
+from festnoz.table import decisions, events, protocol
 from festnoz.table.events import AnyEvent, Settings
+from festnoz.table.guest import Guest
+from festnoz.table.history import Log
+from festnoz.table.links import digest_of
+from festnoz.table.protocol import AnyAnswer, AnyWish, Bye, News, Welcome
+from festnoz.table.room import Kept, NewEvents, Room
+from festnoz.table.shown import Words
 from festnoz.table.table import fold, match_of, opened
 
 DRAW = GAMES["korsair"].notation.parse("draw")
@@ -38,10 +36,9 @@ class Shelf:
 
     def __init__(self, log: Log | None = None) -> None:
         self.handed_in = list(log or [])  # with what is on its way to the disk
-        self.figures = Figures()
         self.clock = 1_000_000
         self.changes: list[Change] = []
-        self.waiting: deque[Written] = deque()
+        self.waiting: deque[Kept] = deque()
         self.holds_back = False
         self.lost: list[BaseException] = []
         self.broken: list[Exception] = []
@@ -50,7 +47,8 @@ class Shelf:
         self.clock += 1000
         return self.clock
 
-    def hand_in(self, change: Change, then: Written) -> None:
+    def keep(self, room: Room, new: NewEvents, then: Kept) -> None:
+        change = change_of(room.id, room.table, new)
         self.changes.append(change)
         self.handed_in += [(entry.at, _events.decode(entry.data)) for entry in change.events]
         self.waiting.append(then)
@@ -76,8 +74,8 @@ class Shelf:
 class Ear(Guest):
     """A guest whose messages a test reads."""
 
-    def __init__(self, secret: str, in_words: bool = False) -> None:
-        super().__init__(digest_of(secret).hex(), in_words)
+    def __init__(self, secret: str, words: Words = "none") -> None:
+        super().__init__(digest_of(secret).hex(), words)
         self.heard: list[Any] = []
         self.raw: list[str] = []
         self.num_wishes = 0
@@ -159,21 +157,21 @@ def new_room(
     decided: list[AnyEvent] = []
     for seat in range(seats):
         some = (
-            deciding.sit(table, seat, f"P{seat}")
+            decisions.sit(table, seat, f"P{seat}")
             if seat < people
-            else deciding.seat_bot(table, seat, "greedy", f"B{seat}")
+            else decisions.seat_bot(table, seat, "greedy", f"B{seat}")
         )
         for event in some:
             fold(table, event, 0)
         decided += some
     if is_started:
-        decided += deciding.start(table)
+        decided += decisions.start(table)
     shelf = Shelf([(0, event) for event in log + decided])
     return Room("t", shelf.handed_in, shelf), shelf
 
 
-def entered(room: Room, secret: str = HOST, in_words: bool = False, last: int = 0) -> Ear:
-    ear = Ear(secret, in_words)
+def entered(room: Room, secret: str = HOST, words: Words = "none", last: int = 0) -> Ear:
+    ear = Ear(secret, words)
     room.enter(ear, last)
     return ear
 

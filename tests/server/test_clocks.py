@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.server import protocol
 from festnoz.server.house import House
-from festnoz.server.protocol import NewTable
-from festnoz.server.room import Room
-from festnoz.table import events
+from festnoz.table import events, protocol
+from festnoz.table.protocol import NewTable
+from festnoz.table.room import Room
 from tests.server.houses import Slow, in_house, is_settled, sat_down
 from tests.server.rooms import entered, play
 

@@ -6,15 +6,15 @@ from typing import Any, cast
 
 import msgspec
 
-from festnoz.server.figures import Figures
 from festnoz.server.guard import ADDRESS
-from festnoz.server.guest import MAX_WAITING, Guest
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
-from festnoz.server.links import digest_of
-from festnoz.server.protocol import Hello
-from festnoz.server.room import Room
+from festnoz.server.metrics import HouseFigures
 from festnoz.server.sockets import Sockets
+from festnoz.table.guest import MAX_WAITING, Guest
+from festnoz.table.links import digest_of
+from festnoz.table.protocol import Hello
+from festnoz.table.room import Room
 from tests.server.rooms import HOST, in_a_loop, new_room, settle
 
 
@@ -32,7 +32,7 @@ class Line:
 
 @in_a_loop
 async def test_who_reads_too_slowly_is_cut_off() -> None:
-    guest, line = Guest("digest", in_words=False), Line()
+    guest, line = Guest("digest", "none"), Line()
     pumping = asyncio.create_task(guest.pump(line.send))
     for number in range(MAX_WAITING):
         guest.send(f"{number}")
@@ -48,7 +48,7 @@ async def test_who_reads_too_slowly_is_cut_off() -> None:
 
 @in_a_loop
 async def test_who_has_read_on_may_be_slow_again() -> None:
-    guest, line = Guest("digest", in_words=False), Line()
+    guest, line = Guest("digest", "none"), Line()
     pumping = asyncio.create_task(guest.pump(line.send))
     line.is_read.set()
     for number in range(3 * MAX_WAITING):
@@ -70,7 +70,7 @@ async def test_nothing_is_sent_past_what_waits() -> None:
         at_once.append(data)
         return True
 
-    guest = Guest("digest", in_words=False, write=write)
+    guest = Guest("digest", "none", write=write)
     pumping = asyncio.create_task(guest.pump(line.send))
     guest.send("first")
     await settle()
@@ -83,7 +83,7 @@ async def test_nothing_is_sent_past_what_waits() -> None:
 
 
 @in_a_loop
-async def test_the_line_of_who_is_cut_off_is_closed_by_the_house() -> None:
+async def test_the_line_of_a_guest_who_is_cut_off_is_closed_by_the_house() -> None:
     room, _ = new_room()
     reads, is_closed = asyncio.Event(), asyncio.Event()
     sent: list[Any] = []
@@ -122,7 +122,7 @@ def house_of(room: Room) -> House:
     async def room_of(secret: str) -> tuple[Room, str]:
         return room, digest_of(secret).hex()
 
-    return cast(House, SimpleNamespace(room_of=room_of, figures=Figures()))
+    return cast(House, SimpleNamespace(room_of=room_of, figures=HouseFigures()))
 
 
 def written(message: msgspec.Struct) -> str:

@@ -7,12 +7,11 @@ import msgspec
 from festnoz.core.replay import decode
 from festnoz.core.words import say
 from festnoz.games import GAMES
-from festnoz.server import protocol
-from festnoz.server.protocol import Because, Done, Here, NewLink, News, Refused, Welcome
-from festnoz.server.room import Room
-from festnoz.server.store_errors import NotWritten
-from festnoz.table import deciding
+from festnoz.server.store.errors import NotWritten
+from festnoz.table import decisions, protocol
 from festnoz.table.events import Settings
+from festnoz.table.protocol import Because, Done, Here, NewLink, News, Refused, Welcome
+from festnoz.table.room import Room
 from festnoz.table.table import match_of
 from tests.server.rooms import (
     DRAW,
@@ -201,14 +200,14 @@ async def test_what_could_not_be_stored_is_never_told() -> None:
 async def test_a_failure_stays_in_its_table() -> None:
     room, shelf = new_room()
     ann = entered(room)
-    room.showing.happen = None  # type: ignore[assignment,method-assign]
+    room.projection.happen = None  # type: ignore[assignment,method-assign]
     play(room, ann)
     assert ann.last.code == "broken"
     assert isinstance(shelf.broken[0], TypeError)
 
 
 @in_a_loop
-async def test_a_renewed_link_shuts_out_who_held_the_old_one() -> None:
+async def test_a_renewed_link_shuts_out_whoever_held_the_old_one() -> None:
     room, shelf = new_room()
     ann, bo = entered(room), entered(room, seat_secret(1))
     ann.wish(room, protocol.RenewLink, role="seat", seat=1)
@@ -240,7 +239,7 @@ async def test_watching_needs_the_hosts_leave() -> None:
 @in_a_loop
 async def test_numbers_follow_each_other_through_a_reconnection() -> None:
     room, _ = new_room()
-    ann = entered(room, in_words=True)
+    ann = entered(room, words="all")
     for _ in range(3):
         room.happen([*_any_move(room)])
     await settle()
@@ -250,7 +249,7 @@ async def test_numbers_follow_each_other_through_a_reconnection() -> None:
     room.leave(ann)
     room.happen([*_any_move(room)])
     await settle()
-    back = entered(room, in_words=True, last=numbers[-1])
+    back = entered(room, words="all", last=numbers[-1])
     (missed,) = back.heard[0].story
     assert missed.number == numbers[-1] + 1 == back.heard[0].number
     assert missed.lines
@@ -258,13 +257,13 @@ async def test_numbers_follow_each_other_through_a_reconnection() -> None:
 
 def _any_move(room: Room) -> list[Any]:
     match = match_of(room.table)
-    return deciding.play(room.table, match.to_move, match.legal_actions()[0], match.version, "bot")
+    return decisions.play(room.table, match.to_move, match.legal_actions()[0], match.version, "bot")
 
 
 @in_a_loop
 async def test_who_comes_back_gets_a_recap() -> None:
     room, _ = new_room()
-    ann = entered(room, in_words=True)
+    ann = entered(room, words="all")
     ann.wish(room, protocol.StandIn, on=True)
     room.happen(_any_move(room))
     ann.wish(room, protocol.StandIn, on=False)
@@ -372,3 +371,16 @@ async def test_a_closed_table_refuses_everything_and_shows_its_secret() -> None:
     assert ann.last.table.deal.secret is not None
     play(room, ann)
     assert ann.last.code == "closed"
+
+
+@in_a_loop
+async def test_at_a_closed_table_no_action_is_offered_to_those_who_ask_why() -> None:
+    room, _ = new_room()
+    ann = entered(room)
+    ann.wish(room, protocol.Why, written="draw")
+    assert ann.last.actions
+    ann.wish(room, protocol.CloseTable)
+    await settle()
+    for asked in ({"written": "draw"}, {"source": "pile", "target": "hand"}):
+        ann.wish(room, protocol.Why, **asked)
+        assert (ann.last.actions, ann.last.reason) == ((), say("table.closed"))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
-from festnoz.server.protocol import AnyAnswer, Bye, Hello, Welcome
+from festnoz.table.protocol import AnyAnswer, Bye, Hello, Welcome
 from tests.server.people import heard
-from tests.server.served import Served, dial, say, served
+from tests.server.real_server import Served, dial, say, served
 
 
 async def last_word(house: Served) -> AnyAnswer:

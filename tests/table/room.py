@@ -12,9 +12,9 @@ from festnoz.core.game import Game
 from festnoz.core.kernel import Options
 from festnoz.core.match import Match
 from festnoz.games import GAMES
-from festnoz.table import deciding, events
-from festnoz.table.chapter import Chapter, Log, read
+from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent, By, Settings
+from festnoz.table.history import Chapter, Log, read
 from festnoz.table.table import fold, opened
 
 KORSAIR = GAMES["korsair"]
@@ -59,10 +59,10 @@ class Room:
     def begin(self, *names: str) -> Self:
         """These people sit down, bots fill up, the match starts."""
         for seat, name in enumerate(names):
-            self.happen(deciding.sit(self.table, seat, name))
+            self.happen(decisions.sit(self.table, seat, name))
         for seat in range(len(names), len(self.table.chairs)):
-            self.happen(deciding.seat_bot(self.table, seat, "greedy", f"bot {seat}"))
-        self.happen(deciding.start(self.table))
+            self.happen(decisions.seat_bot(self.table, seat, "greedy", f"bot {seat}"))
+        self.happen(decisions.start(self.table))
         return self
 
     @property
@@ -73,7 +73,7 @@ class Room:
     def play(self, action: int) -> None:
         seat = self.match.to_move
         by: By = "stand-in" if self.table.chairs[seat].has_stand_in else "seat"
-        self.happen(deciding.play(self.table, seat, action, self.table.version, by))
+        self.happen(decisions.play(self.table, seat, action, self.table.version, by))
 
     def play_shown(self) -> None:
         """An action that may be taken back."""

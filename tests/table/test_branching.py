@@ -9,13 +9,13 @@ from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.core.words import text
 from festnoz.games import GAMES
-from festnoz.server.opening import branched_table
-from festnoz.table import deciding, events
-from festnoz.table.chapter import read
-from festnoz.table.deciding import NotNow
+from festnoz.table import decisions, events
+from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent
-from festnoz.table.retelling import steps
-from festnoz.table.showing import Showing, story
+from festnoz.table.history import read, story
+from festnoz.table.new_table import branched_table
+from festnoz.table.playback import steps
+from festnoz.table.projection import Projection
 from tests.core.test_match import new_match, play_randomly
 from tests.core.test_replay import finished
 from tests.table.room import Room, last_chapter, refused
@@ -31,11 +31,11 @@ class Branched(Room):
         made = branched_table(match, at, seat)
         self.table, self.now = made.table, 0
         self.log = [(0, event) for event in made.log]
-        self.happen(deciding.sit(self.table, seat, "Ann"))
-        self.happen(deciding.add_word(self.table, seat, "dice"))
+        self.happen(decisions.sit(self.table, seat, "Ann"))
+        self.happen(decisions.add_word(self.table, seat, "dice"))
 
     def start(self) -> "Branched":
-        self.happen(deciding.start(self.table))
+        self.happen(decisions.start(self.table))
         return self
 
 
@@ -46,7 +46,7 @@ def test_it_stands_where_the_other_match_stood() -> None:
     assert room.match.state_bytes == before.state_bytes
     assert room.match.actions == before.actions
     assert [chair.bot for chair in room.table.chairs] == ["greedy", None, "greedy"]
-    assert Showing(room.table).shown("t").branched_at == AT
+    assert Projection(room.table).shown("t").branched_at == AT
 
 
 def test_its_log_is_kept_as_json_and_tells_the_same_table_after_a_restart() -> None:
@@ -68,12 +68,13 @@ def test_its_story_begins_with_what_the_looker_may_know_of_the_other_match(looke
     room.play_shown()
     told = {one.event: one for one in story(last_chapter(room), looker)}
     *before, here = told["Started"].lines
-    assert here.id == "news.branched"
-    names = room.table.names
-    as_then = [line for one in steps(room.match, looker, names, AT) for line in one.lines]
+    assert here.message.id == "news.branched"
+    setting = room.table.setting
+    as_then = [line for one in steps(room.match, looker, setting, AT) for line in one.lines]
     assert before == as_then
-    drawn = [line for line in before if line.id == "korsair.log.draw_seen"]
-    assert all(line.args["who"] == "you" for line in drawn), list(map(text, drawn))
+    messages = [line.message for line in before]
+    drawn = [one for one in messages if one.id == "korsair.log.draw_seen"]
+    assert all(one.args["who"] == "you" for one in drawn), list(map(text, drawn))
     assert bool(drawn) == (looker == 1)
 
 
@@ -82,9 +83,9 @@ def test_nothing_of_the_other_match_is_taken_back() -> None:
     while room.match.to_move != 1:
         room.play_shown()
     num_before = len(room.match.actions)
-    assert refused(deciding.ask_undo, room.table, 1) == "undo_given"
+    assert refused(decisions.ask_undo, room.table, 1) == "undo_given"
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 1))
+    room.happen(decisions.ask_undo(room.table, 1))
     assert len(room.match.actions) == num_before
 
 
@@ -99,11 +100,11 @@ def test_its_replay_is_true_and_says_that_it_went_on() -> None:
 def test_a_rematch_is_a_plain_match() -> None:
     room = Branched(finished()).start()
     room.play_to_the_end()
-    room.happen(deciding.rematch(room.table, "7a" * 32))
-    room.happen(deciding.start(room.table))
+    room.happen(decisions.rematch(room.table, "7a" * 32))
+    room.happen(decisions.start(room.table))
     assert room.match.num_given == 0
     assert room.match.actions == []
-    assert Showing(room.table).shown("t").branched_at is None
+    assert Projection(room.table).shown("t").branched_at is None
 
 
 def test_one_may_go_on_from_a_match_that_went_on_before() -> None:

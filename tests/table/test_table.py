@@ -10,9 +10,9 @@ import pytest
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
-from festnoz.table import deciding, events
-from festnoz.table.chapter import read
+from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent, Clock, Settings
+from festnoz.table.history import read
 from festnoz.table.table import Table
 from tests.table.room import DRAW, SECRET, Room, refused, with_rules_2
 
@@ -22,9 +22,9 @@ def test_a_table_comes_back_from_its_log_as_it_was() -> None:
     room.play_shown()
     room.play(DRAW)
     room.table.turn_since = room.now + 500  # the house was closed
-    room.happen(deciding.pause(room.table, 1))
+    room.happen(decisions.pause(room.table, 1))
     is_as_it_was(room)
-    room.happen(deciding.resume(room.table, 1))
+    room.happen(decisions.resume(room.table, 1))
     is_as_it_was(room)
     room.play_to_the_end()
     is_as_it_was(room)
@@ -73,11 +73,11 @@ def test_events_survive_being_written_as_json() -> None:
 
 def test_the_deal_is_sealed_before_anyone_adds_a_word() -> None:
     room = Room()
-    room.happen(deciding.sit(room.table, 0, "Ann"))
-    room.happen(deciding.add_word(room.table, 0, "marée haute"))
-    room.happen(deciding.seat_bot(room.table, 1, "greedy", "Yann"))
-    room.happen(deciding.seat_bot(room.table, 2, "uniform", "Malo"))
-    room.happen(deciding.start(room.table))
+    room.happen(decisions.sit(room.table, 0, "Ann"))
+    room.happen(decisions.add_word(room.table, 0, "marée haute"))
+    room.happen(decisions.seat_bot(room.table, 1, "greedy", "Yann"))
+    room.happen(decisions.seat_bot(room.table, 2, "uniform", "Malo"))
+    room.happen(decisions.start(room.table))
     replay = replay_of(room.match)
     assert replay.words == ["marée haute", "Yann", "Malo"]
     assert replay.commitment == hashlib.sha256(bytes.fromhex(SECRET)).hexdigest()
@@ -86,48 +86,48 @@ def test_the_deal_is_sealed_before_anyone_adds_a_word() -> None:
 
 def test_a_match_starts_only_when_every_seat_is_taken() -> None:
     room = Room()
-    assert refused(deciding.start, room.table) == "open_seats"
+    assert refused(decisions.start, room.table) == "open_seats"
     room.begin("Ann")
-    assert refused(deciding.start, room.table) == "started"
-    assert refused(deciding.add_word, room.table, 0, "late") == "started"
-    assert refused(deciding.sit, room.table, 0, "Anna") == "started"
+    assert refused(decisions.start, room.table) == "started"
+    assert refused(decisions.add_word, room.table, 0, "late") == "started"
+    assert refused(decisions.sit, room.table, 0, "Anna") == "started"
 
 
 def test_a_bot_takes_no_persons_seat_and_a_person_no_bots() -> None:
     room = Room()
-    room.happen(deciding.sit(room.table, 0, "Ann"))
-    room.happen(deciding.seat_bot(room.table, 1, "greedy", ""))
-    assert refused(deciding.seat_bot, room.table, 0, "greedy", "") == "taken"
-    assert refused(deciding.sit, room.table, 1, "Bo") == "taken"
-    assert refused(deciding.seat_bot, room.table, 2, "oracle", "") == "unknown_bot"
-    assert refused(deciding.sit, room.table, 7, "Cy") == "unknown_seat"
+    room.happen(decisions.sit(room.table, 0, "Ann"))
+    room.happen(decisions.seat_bot(room.table, 1, "greedy", ""))
+    assert refused(decisions.seat_bot, room.table, 0, "greedy", "") == "taken"
+    assert refused(decisions.sit, room.table, 1, "Bo") == "taken"
+    assert refused(decisions.seat_bot, room.table, 2, "oracle", "") == "unknown_bot"
+    assert refused(decisions.sit, room.table, 7, "Cy") == "unknown_seat"
 
 
 def test_who_sits_here_already_under_that_name_is_no_news() -> None:
     room = Room()
-    room.happen(deciding.sit(room.table, 0, "Ann"))
-    assert deciding.sit(room.table, 0, " Ann ") == []
-    assert deciding.sit(room.table, 0, "Anna") == [events.Seated(0, "Anna", None)]
-    room.happen(deciding.free(room.table, 0))
-    assert deciding.sit(room.table, 0, "Ann") == [events.Seated(0, "Ann", None)]
+    room.happen(decisions.sit(room.table, 0, "Ann"))
+    assert decisions.sit(room.table, 0, " Ann ") == []
+    assert decisions.sit(room.table, 0, "Anna") == [events.Seated(0, "Anna", None)]
+    room.happen(decisions.free(room.table, 0))
+    assert decisions.sit(room.table, 0, "Ann") == [events.Seated(0, "Ann", None)]
 
 
 def test_a_refused_move_changes_nothing() -> None:
     room = Room().begin("Ann", "Bo")
     version = room.match.version
-    assert refused(deciding.play, room.table, 1, DRAW, version) == "out_of_turn"
-    assert refused(deciding.play, room.table, 0, DRAW, version - 1) == "stale"
-    assert refused(deciding.play, room.table, 0, 9999, version) == "unknown_action"
+    assert refused(decisions.play, room.table, 1, DRAW, version) == "out_of_turn"
+    assert refused(decisions.play, room.table, 0, DRAW, version - 1) == "stale"
+    assert refused(decisions.play, room.table, 0, 9999, version) == "unknown_action"
     assert room.match.version == version
 
 
 def test_nothing_is_played_while_paused() -> None:
     room = Room().begin("Ann", "Bo")
-    assert refused(deciding.resume, room.table, 0) == "not_paused"
-    room.happen(deciding.pause(room.table, 0))
-    assert refused(deciding.play, room.table, 0, DRAW, room.match.version) == "paused"
-    assert refused(deciding.pause, room.table, 1) == "paused"
-    room.happen(deciding.resume(room.table, 1))
+    assert refused(decisions.resume, room.table, 0) == "not_paused"
+    room.happen(decisions.pause(room.table, 0))
+    assert refused(decisions.play, room.table, 0, DRAW, room.match.version) == "paused"
+    assert refused(decisions.pause, room.table, 1) == "paused"
+    room.happen(decisions.resume(room.table, 1))
     room.play(DRAW)
 
 
@@ -136,7 +136,7 @@ def test_alone_with_bots_undo_is_free() -> None:
     before = room.match.state_bytes
     room.play_shown()
     room.play_shown()  # the bot's answer
-    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(decisions.ask_undo(room.table, 0))
     assert room.match.state_bytes == before
     assert room.table.undo is None
 
@@ -145,41 +145,38 @@ def test_with_others_undo_needs_everyone() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     before = room.match.state_bytes
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 0))
-    assert (
-        refused(deciding.answer_undo, room.table, 0, True, 0, room.table.version) == "nothing_asked"
-    )
-    assert refused(deciding.answer_undo, room.table, 1, True, 0, room.table.version - 1) == "stale"
-    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.happen(decisions.ask_undo(room.table, 0))
+    answer = refused(decisions.answer_undo, room.table, 0, True, 0, room.table.version)
+    assert answer == "nothing_asked"
+    assert refused(decisions.answer_undo, room.table, 1, True, 0, room.table.version - 1) == "stale"
+    room.happen(decisions.answer_undo(room.table, 1, True, 0, room.table.version))
     assert room.match.state_bytes != before
-    room.happen(deciding.answer_undo(room.table, 2, True, 0, room.table.version))
+    room.happen(decisions.answer_undo(room.table, 2, True, 0, room.table.version))
     assert room.match.state_bytes == before
 
 
 def test_one_no_is_enough_and_playing_on_is_one() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, False, 0, room.table.version))
-    assert (
-        refused(deciding.answer_undo, room.table, 2, True, 0, room.table.version) == "nothing_asked"
-    )
-    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(decisions.ask_undo(room.table, 0))
+    room.happen(decisions.answer_undo(room.table, 1, False, 0, room.table.version))
+    answer = refused(decisions.answer_undo, room.table, 2, True, 0, room.table.version)
+    assert answer == "nothing_asked"
+    room.happen(decisions.ask_undo(room.table, 0))
     room.play_shown()
-    assert (
-        refused(deciding.answer_undo, room.table, 2, True, 0, room.table.version) == "nothing_asked"
-    )
+    answer = refused(decisions.answer_undo, room.table, 2, True, 0, room.table.version)
+    assert answer == "nothing_asked"
 
 
 def test_nobody_agrees_to_what_they_were_not_asked() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 1))
-    assert refused(deciding.ask_undo, room.table, 0) == "undo_open"
-    room.happen(deciding.answer_undo(room.table, 1, False, 1, room.table.version))
+    room.happen(decisions.ask_undo(room.table, 1))
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_open"
+    room.happen(decisions.answer_undo(room.table, 1, False, 1, room.table.version))
     assert room.log[-1][1] == events.UndoWithdrawn(1)
-    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(decisions.ask_undo(room.table, 0))
     assert room.table.undo is not None
     assert room.table.undo.count == 2
 
@@ -188,13 +185,13 @@ def test_a_late_answer_is_not_one_to_the_next_question() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, False, 0, room.table.version))
-    room.happen(deciding.ask_undo(room.table, 1))
+    room.happen(decisions.ask_undo(room.table, 0))
+    room.happen(decisions.answer_undo(room.table, 1, False, 0, room.table.version))
+    room.happen(decisions.ask_undo(room.table, 1))
     for agrees in (True, False):
         late = (room.table, 2, agrees, 0, room.table.version)
-        assert refused(deciding.answer_undo, *late) == "stale"
-    room.happen(deciding.answer_undo(room.table, 2, True, 1, room.table.version))
+        assert refused(decisions.answer_undo, *late) == "stale"
+    room.happen(decisions.answer_undo(room.table, 2, True, 1, room.table.version))
     assert room.table.undo is not None
     assert room.table.undo.agreed == {1, 2}
 
@@ -202,7 +199,7 @@ def test_a_late_answer_is_not_one_to_the_next_question() -> None:
 Going = Callable[[Table, int], list[AnyEvent]]
 in_both_ways = pytest.mark.parametrize(
     "goes",
-    [deciding.leave, lambda table, seat: deciding.stand_in(table, seat, True)],
+    [decisions.leave, lambda table, seat: decisions.stand_in(table, seat, True)],
     ids=["leaves", "has a stand-in"],
 )
 
@@ -212,8 +209,8 @@ def test_who_goes_is_waited_for_no_longer(goes: Going) -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     before = room.match.state_bytes
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.happen(decisions.ask_undo(room.table, 0))
+    room.happen(decisions.answer_undo(room.table, 1, True, 0, room.table.version))
     room.happen(goes(room.table, 2))
     assert room.match.state_bytes == before
     assert room.table.undo is None
@@ -226,7 +223,7 @@ def test_who_goes_does_not_give_their_move_back(goes: Going, waiting: list[str])
     room.play_shown()
     room.play_shown()
     after = room.match.state_bytes
-    room.happen(deciding.ask_undo(room.table, 0))
+    room.happen(decisions.ask_undo(room.table, 0))
     room.happen(goes(room.table, 1))
     assert room.log[-1][1] == events.UndoAnswered(1, False)
     assert room.table.undo is None
@@ -239,10 +236,10 @@ def test_who_agreed_may_go(goes: Going) -> None:
     before = room.match.state_bytes
     room.play_shown()
     room.play_shown()
-    room.happen(deciding.ask_undo(room.table, 0))
-    room.happen(deciding.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.happen(decisions.ask_undo(room.table, 0))
+    room.happen(decisions.answer_undo(room.table, 1, True, 0, room.table.version))
     room.happen(goes(room.table, 1))
-    room.happen(deciding.answer_undo(room.table, 2, True, 0, room.table.version))
+    room.happen(decisions.answer_undo(room.table, 2, True, 0, room.table.version))
     assert room.match.state_bytes == before
 
 
@@ -250,29 +247,29 @@ def test_a_move_of_who_is_away_is_not_taken_back_behind_their_back() -> None:
     room = Room(2).begin("Ann", "Bo")
     room.play_shown()
     room.play_shown()
-    room.happen(deciding.stand_in(room.table, 1, True))
-    assert refused(deciding.ask_undo, room.table, 0) == "undo_absent"
+    room.happen(decisions.stand_in(room.table, 1, True))
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_absent"
     room.play_shown()
     shown = next(action for action in room.match.legal_actions() if action != DRAW)
-    room.happen(deciding.play(room.table, 1, shown, room.table.version, by="stand-in"))
+    room.happen(decisions.play(room.table, 1, shown, room.table.version, by="stand-in"))
     before = len(room.match.log)
-    room.happen(deciding.ask_undo(room.table, 0))  # of these, a bot played one
+    room.happen(decisions.ask_undo(room.table, 0))  # of these, a bot played one
     assert len(room.match.log) == before - 2
     strict = Room(2, Settings(undo="off")).begin("Ann", "Bo")
-    strict.happen(deciding.stand_in(strict.table, 1, True))
+    strict.happen(decisions.stand_in(strict.table, 1, True))
     strict.play_shown()
-    assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
+    assert refused(decisions.ask_undo, strict.table, 0) == "no_undo"
 
 
 def test_undo_never_crosses_a_draw_and_can_be_switched_off() -> None:
     room = Room().begin("Ann", "Bo")
-    assert refused(deciding.ask_undo, room.table, 0) == "undo_nothing"
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_nothing"
     room.play_shown()
     room.play(DRAW)
-    assert refused(deciding.ask_undo, room.table, 0) == "undo_reveal"
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_reveal"
     strict = Room(settings=Settings(undo="off")).begin("Ann", "Bo")
     strict.play_shown()
-    assert refused(deciding.ask_undo, strict.table, 0) == "no_undo"
+    assert refused(decisions.ask_undo, strict.table, 0) == "no_undo"
 
 
 @pytest.mark.parametrize("settings", [Settings(), Settings(undo="off")], ids=["consent", "off"])
@@ -282,7 +279,7 @@ def test_a_step_of_ones_own_unfinished_turn_is_taken_back_without_asking(
     room = Room(settings=settings, game="korrigans").begin("Ann", "Bo", "Cy")
     before = play_to_an_open_step(room)
     seat = room.match.to_move
-    room.happen(deciding.ask_undo(room.table, seat))
+    room.happen(decisions.ask_undo(room.table, seat))
     assert (room.match.to_move, room.match.state_bytes) == (seat, before)
     assert room.table.undo is None
 
@@ -293,7 +290,7 @@ def test_once_a_turn_is_over_the_others_are_asked_for_its_last_step() -> None:
     seat = room.match.to_move
     while room.match.to_move == seat:
         room.play(room.match.legal_actions()[0])
-    assert deciding.ask_undo(room.table, seat) == [events.UndoAsked(seat, 1)]
+    assert decisions.ask_undo(room.table, seat) == [events.UndoAsked(seat, 1)]
 
 
 def play_to_an_open_step(room: Room) -> bytes:
@@ -307,7 +304,7 @@ def play_to_an_open_step(room: Room) -> bytes:
 
 def test_a_stand_in_knows_the_game() -> None:
     room = Room().begin("Ann")
-    room.happen(deciding.stand_in(room.table, 0, True))
+    room.happen(decisions.stand_in(room.table, 0, True))
     room.table.game = replace(room.table.game, name="one that greedy never played")
     assert room.table.bot_to_move == "uniform"
 
@@ -315,49 +312,49 @@ def test_a_stand_in_knows_the_game() -> None:
 def test_a_stand_in_plays_until_its_person_is_back() -> None:
     room = Room().begin("Ann", "Bo")
     assert room.table.bot_to_move is None
-    room.happen(deciding.stand_in(room.table, 0, True))
+    room.happen(decisions.stand_in(room.table, 0, True))
     assert room.table.bot_to_move == "greedy"
-    assert refused(deciding.play, room.table, 0, DRAW, room.match.version) == "stand_in"
-    room.happen(deciding.play(room.table, 0, DRAW, room.match.version, by="stand-in"))
-    room.happen(deciding.stand_in(room.table, 0, False))
+    assert refused(decisions.play, room.table, 0, DRAW, room.match.version) == "stand_in"
+    room.happen(decisions.play(room.table, 0, DRAW, room.match.version, by="stand-in"))
+    room.happen(decisions.stand_in(room.table, 0, False))
     assert room.table.people == [0, 1]
-    assert deciding.stand_in(room.table, 0, False) == []
-    assert refused(deciding.stand_in, room.table, 2, True) == "not_seated"
+    assert decisions.stand_in(room.table, 0, False) == []
+    assert refused(decisions.stand_in, room.table, 2, True) == "not_seated"
 
 
 def test_who_leaves_frees_the_seat_before_the_start_and_has_a_stand_in_after() -> None:
     room = Room()
-    room.happen(deciding.sit(room.table, 0, "Ann"))
-    room.happen(deciding.leave(room.table, 0))
+    room.happen(decisions.sit(room.table, 0, "Ann"))
+    room.happen(decisions.leave(room.table, 0))
     assert not room.table.chairs[0].is_taken
     room.begin("Ann", "Bo")
-    room.happen(deciding.leave(room.table, 1))
+    room.happen(decisions.leave(room.table, 1))
     assert room.table.chairs[1].has_stand_in
     assert room.table.names[1] == "Bo"
 
 
 def test_talk_is_ready_made_unless_the_table_says_otherwise() -> None:
     room = Room().begin("Ann", "Bo")
-    (said,) = deciding.speak(room.table, 0, "hello", "table")
+    (said,) = decisions.speak(room.table, 0, "hello", "table")
     assert said == events.Said(0, "table", "hello", None)
-    assert refused(deciding.speak, room.table, 0, "you fool", "table") == "phrases_only"
-    assert refused(deciding.speak, room.table, 0, "hello", "team") == "no_teams"
-    assert refused(deciding.speak, Room().table, 0, "hello", "table") == "not_seated"
+    assert refused(decisions.speak, room.table, 0, "you fool", "table") == "phrases_only"
+    assert refused(decisions.speak, room.table, 0, "hello", "team") == "no_teams"
+    assert refused(decisions.speak, Room().table, 0, "hello", "table") == "not_seated"
     free = Room(4, Settings(chat="free"), teams=True).begin("Ann", "Bo")
-    (said,) = deciding.speak(free.table, 0, " kalon\tvat \u202e!", "team")
+    (said,) = decisions.speak(free.table, 0, " kalon\tvat \u202e!", "team")
     assert said == events.Said(0, "team", None, "kalon vat !")
-    assert refused(deciding.speak, free.table, 0, "\u200b\n", "table") == "phrases_only"
+    assert refused(decisions.speak, free.table, 0, "\u200b\n", "table") == "phrases_only"
 
 
 def test_each_seat_chooses_the_memory_aid_for_itself_where_the_table_allows_it() -> None:
     room = Room(game="korrigans").begin("Ann", "Bo")
-    room.happen(deciding.set_aid(room.table, 1, True))
+    room.happen(decisions.set_aid(room.table, 1, True))
     assert [chair.has_aid for chair in room.table.chairs] == [False, True, False]
-    assert deciding.set_aid(room.table, 1, True) == []
-    assert refused(deciding.set_aid, room.table, 2, True) == "not_seated"  # a bot's
+    assert decisions.set_aid(room.table, 1, True) == []
+    assert refused(decisions.set_aid, room.table, 2, True) == "not_seated"  # a bot's
     strict = Room(settings=Settings(aid="off"), game="korrigans").begin("Ann", "Bo")
-    assert refused(deciding.set_aid, strict.table, 1, True) == "no_aid"
-    assert refused(deciding.set_aid, Room().begin("Ann").table, 0, True) == "no_aid"  # Korsair
+    assert refused(decisions.set_aid, strict.table, 1, True) == "no_aid"
+    assert refused(decisions.set_aid, Room().begin("Ann").table, 0, True) == "no_aid"  # Korsair
 
 
 def test_a_table_from_before_the_choice_of_aids_is_what_it_was() -> None:
@@ -370,32 +367,32 @@ def test_a_table_from_before_the_choice_of_aids_is_what_it_was() -> None:
     table = read((0, msgspec.json.decode(data, type=AnyEvent)) for data in log)[0]
     assert table.settings == Settings(chat="free", aid="free")
     assert table.chairs[0].has_aid
-    assert deciding.set_aid(table, 0, False) == [events.AidSet(0, False)]
+    assert decisions.set_aid(table, 0, False) == [events.AidSet(0, False)]
 
 
 @pytest.mark.parametrize(("teams", "by"), [(False, 1), (True, 2)])
 def test_a_rematch_turns_the_seats_and_takes_the_links_along(teams: bool, by: int) -> None:
     room = Room(4, teams=teams).begin("Ann", "Bo", "Cy", "Di")
     room.happen([events.Linked("seat", 0, "aa"), events.Linked("host", None, "bb")])
-    assert refused(deciding.rematch, room.table, SECRET) == "not_over"
+    assert refused(decisions.rematch, room.table, SECRET) == "not_over"
     room.play_to_the_end()
-    room.happen(deciding.rematch(room.table, "6f" * 32))
+    room.happen(decisions.rematch(room.table, "6f" * 32))
     names = ["Ann", "Bo", "Cy", "Di"]
     assert room.table.names == names[-by:] + names[:-by]
     assert room.table.links["aa"].seat == by
     assert room.table.links["bb"].seat is None
     assert len(room.table.finished) == 1
-    room.happen(deciding.start(room.table))
+    room.happen(decisions.start(room.table))
     assert room.match.seats[by].name == "Ann"
 
 
 def test_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
     room = Room(2).begin("Ann", "Bo")
-    room.happen(deciding.leave(room.table, 0))
+    room.happen(decisions.leave(room.table, 0))
     room.play_to_the_end()
-    room.happen(deciding.rematch(room.table, "6f" * 32))
-    room.happen(deciding.sit(room.table, 1, "Ann"))
-    room.happen(deciding.start(room.table))
+    room.happen(decisions.rematch(room.table, "6f" * 32))
+    room.happen(decisions.sit(room.table, 1, "Ann"))
+    room.happen(decisions.start(room.table))
     assert room.table.people == [0, 1]
 
 
@@ -403,16 +400,16 @@ def test_who_left_the_match_before_is_not_asked_for_a_move_of_this_one() -> None
     room = Room(2).begin("Ann", "Bo")
     for _ in range(4):
         room.play(DRAW)
-    room.happen(deciding.leave(room.table, 1))
+    room.happen(decisions.leave(room.table, 1))
     room.play_to_the_end()
-    room.happen(deciding.rematch(room.table, SECRET))
-    room.happen(deciding.start(room.table))
+    room.happen(decisions.rematch(room.table, SECRET))
+    room.happen(decisions.start(room.table))
     assert room.table.names == ["Bo", "Ann"]
     room.play_shown()
     before = room.match.state_bytes
     room.play_shown()
     room.play_shown()  # a bot's, for Bo
-    room.happen(deciding.ask_undo(room.table, 1))
+    room.happen(decisions.ask_undo(room.table, 1))
     assert room.match.state_bytes == before
 
 
@@ -423,12 +420,12 @@ def test_the_turns_clock_starts_anew_with_each_move_alone() -> None:
     assert (room.table.has_reminded, room.table.turn_since) == (True, since)
     room.play(DRAW)
     assert (room.table.has_reminded, room.table.turn_since) == (False, room.now)
-    room.happen(deciding.stand_in(room.table, 1, True))
-    room.happen(deciding.stand_in(room.table, 1, False))
+    room.happen(decisions.stand_in(room.table, 1, True))
+    room.happen(decisions.stand_in(room.table, 1, False))
     used = room.now - room.table.turn_since
-    room.happen(deciding.pause(room.table, 1))
+    room.happen(decisions.pause(room.table, 1))
     room.now += 3_600_000
-    room.happen(deciding.resume(room.table, 1))
+    room.happen(decisions.resume(room.table, 1))
     assert room.now - room.table.turn_since == used + 1000  # until the pause
 
 
@@ -444,4 +441,4 @@ def test_the_turns_clock_starts_anew_with_each_move_alone() -> None:
     ],
 )
 def test_names_are_normal_text(typed: str, kept: str) -> None:
-    assert deciding.clean(typed, deciding.MAX_NAME) == kept
+    assert decisions.clean(typed, decisions.MAX_NAME) == kept

@@ -11,12 +11,12 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from festnoz.core.words import say
-from festnoz.server.guest import Guest, encoded
-from festnoz.server.links import digest_of
-from festnoz.server.protocol import AnyWish, Bye, Hello
-from festnoz.server.room import Room
-from festnoz.table import deciding
+from festnoz.table import decisions
 from festnoz.table.events import By
+from festnoz.table.guest import Guest, encoded
+from festnoz.table.links import digest_of
+from festnoz.table.protocol import AnyWish, Bye, Hello
+from festnoz.table.room import Room
 from tests.server.rooms import Shelf
 
 PATIENCE_S = 20.0
@@ -96,7 +96,7 @@ class House(Shelf):
             if digest not in self.room.table.links:
                 await socket.send(encoded(Bye("no_link", say("house.no_link"))))
             else:
-                await self._host(socket, Guest(digest, hello.words), hello.last)
+                await self._host(socket, Guest(digest, hello.words_wanted), hello.last)
         self._sockets.discard(socket)
 
     async def _host(self, socket: ServerConnection, guest: Guest, last: int) -> None:
@@ -136,7 +136,7 @@ class House(Shelf):
             self.stand_in_moves -= chair.has_stand_in
             by: By = "stand-in" if chair.has_stand_in else "bot"
             action, version = match.legal_actions()[-1], table.version
-            self.room.happen(deciding.play(table, match.to_move, action, version, by))
+            self.room.happen(decisions.play(table, match.to_move, action, version, by))
 
 
 @contextlib.contextmanager

@@ -5,25 +5,27 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from festnoz.core.words import LANGUAGES, Message, say
-from festnoz.terminal.draw import draw_moves, draw_news, draw_scene
-from festnoz.terminal.reader import Reader
+from festnoz.core.words import LANGUAGES, say
+from festnoz.terminal.draw import draw_news, style_of
+from festnoz.terminal.local import LocalConnection
+from festnoz.terminal.look import look
+from festnoz.terminal.place import Place
 from festnoz.terminal.screen import Told
-from festnoz.terminal.tint import style_of
-from tests.terminal.evening import hasty_company, screen_for
+from tests.terminal.evening import hasty_house, play, screen_for
 
 HELD = re.compile("[\ue000-\uf8ff]")
 
 
 def drawn(language: str, width: int, **console: object) -> str:
     screen, out = screen_for("", language, width=width, height=50, **console)
-    company = hasty_company()
-    news: list[Message] = []
+    house = hasty_house()
     for _ in range(4):
-        news += company.play(company.match.legal_actions()[-1]) + company.answers()
-    draw_news(screen, news)
-    draw_scene(screen, company.scene())
-    draw_moves(screen, Reader(screen, company).told_moves())
+        play(house, -1)
+    connection = LocalConnection(house)
+    connection.start()
+    welcome = connection.heard.get()
+    draw_news(screen, [line.message for one in welcome.story for line in one.lines])
+    look(screen, Place.of(welcome))
     return out.getvalue()
 
 

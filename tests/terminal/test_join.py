@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from festnoz.cli.join import join_table
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode
 from festnoz.games import GAMES
-from festnoz.server.links import digest_of
-from festnoz.server.protocol import AnswerUndo, AnyWish, AskUndo, Play, Rematch, SeatBot, Sit, Start
-from festnoz.server.room import Room
 from festnoz.table import events
 from festnoz.table.events import Clock, Linked, Settings
+from festnoz.table.links import digest_of
+from festnoz.table.protocol import AnswerUndo, AnyWish, AskUndo, Play, Rematch, SeatBot, Sit, Start
+from festnoz.table.room import Room
 from festnoz.table.table import match_of
-from festnoz.terminal.joining import join
-from festnoz.terminal.link import link_from
-from festnoz.terminal.usage import Failed
+from festnoz.terminal.errors import Failed
+from festnoz.terminal.link import address_from
 from tests.server.rooms import HOST, WATCH, Ear, Shelf, new_room, opening, seat_secret
 from tests.terminal.evening import screen_for
 from tests.terminal.house import House, in_time
@@ -39,7 +39,7 @@ def visit(
 ) -> str:
     """All that the person read, with ordinary spaces; never the secret."""
     screen, out = screen_for(typed, language)
-    with in_time(lambda: join(screen, house.link(secret), name, word)):
+    with in_time(lambda: join_table(screen, house.link(secret), name, word)):
         pass
     told = out.getvalue()
     assert secret not in told
@@ -390,7 +390,9 @@ def test_a_host_closes_the_table_and_says_so_twice(
 def test_the_match_is_kept_in_a_file_as_its_seat_knows_it(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text("mine")
     with House(with_bots()) as house:
-        told = visit(house, "replay going.json\nreplay mine.json\n" + "1\n" * 90 + "replay\n")
+        asked = "replay going.json\nreplay mine.json\nno\n"
+        told = visit(house, asked + "1\n" * 90 + "replay\n")
+    assert "There is a file “mine.json” already. Replace it?" in told
     assert "Saved in “going.json” as you know the match so far" in told
     assert "“mine.json” stays as it was" in told
     assert decode((tmp_path / "going.json").read_bytes()).secret is None
@@ -403,7 +405,7 @@ def test_a_watcher_sees_the_whole_match_without_a_hand() -> None:
     room, _ = new_room(people=0)
     with House(room) as house:
         told = visit(house, "", WATCH)
-    assert "You look on." in told
+    assert "You are watching." in told
     assert "Your hand" not in told
     assert re.search(ENDS["en"], told)
 
@@ -452,7 +454,18 @@ def test_the_seat_of_a_quitting_person_is_not_connected_any_more() -> None:
 
 
 def test_links_are_read_as_people_copy_them() -> None:
-    assert link_from(f" https://Games.example.org/#{HOST} ").socket == "wss://Games.example.org/ws"
-    assert link_from(f"192.168.1.5:8765/#{HOST}").socket == "ws://192.168.1.5:8765/ws"
-    assert link_from(f"http://[::1]:80/any/page#{HOST}").socket == "ws://[::1]:80/ws"
-    assert HOST not in repr(link_from(f"http://x/#{HOST}"))
+    assert (
+        address_from(f" https://Games.example.org/#{HOST} ").socket == "wss://Games.example.org/ws"
+    )
+    assert address_from(f"192.168.1.5:8765/#{HOST}").socket == "ws://192.168.1.5:8765/ws"
+    assert address_from(f"http://[::1]:80/any/page#{HOST}").socket == "ws://[::1]:80/ws"
+    assert HOST not in repr(address_from(f"http://x/#{HOST}"))
+
+
+def test_a_recap_tells_what_happened_since_one_s_last_turn() -> None:
+    with House(with_bots()) as house:
+        told = visit(house, "1\nrecap\nquit\n")
+    once, _, again = told.partition("> recap")
+    news = [line for line in again.splitlines() if line.startswith("You draw")]
+    assert len(news) == 1
+    assert news[0] in once

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from festnoz.server.protocol import Say
-from festnoz.server.room import Room
 from festnoz.table.events import Settings
+from festnoz.table.protocol import Say
+from festnoz.table.room import Room
 from tests.server.rooms import HOST, Ear, Shelf, new_room, opening, seat_secret
 from tests.terminal.house import PATIENCE_S, House
 

@@ -6,60 +6,57 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from festnoz.bots import BOTS
+from festnoz.cli.join import join_table
+from festnoz.cli.options import PlayOptions
+from festnoz.cli.play import play_game
+from festnoz.cli.replay import picture_of
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
-from festnoz.games.korrigans.board_file import data_of, our_board
-from festnoz.games.korrigans.picture import SIGNS
+from festnoz.games.korrigans.board.file import data_of, our_board
 from festnoz.games.korrigans.state import CODES, SIZE
-from festnoz.server.room import Room
-from festnoz.table import deciding
+from festnoz.games.korrigans.words.picture import SIGNS
+from festnoz.table import decisions
+from festnoz.table.room import Room
 from festnoz.table.table import match_of
-from festnoz.terminal.company import Company
-from festnoz.terminal.joining import join
-from festnoz.terminal.keeping import Keeper
-from festnoz.terminal.opening import Wanted
-from festnoz.terminal.play import Evening, play
-from tests.games.korrigans.boards import finer_data
+from tests.games.korrigans.board.boards import finer_data
 from tests.server.rooms import HOST, WATCH, new_room
-from tests.terminal.evening import screen_for, spend
+from tests.terminal.evening import house_of, let_bots_play, play, screen_for, spend, view_of
+from tests.terminal.evening import visit as sit_at
 from tests.terminal.house import House, in_time
 
 KORRIGANS = GAMES["korrigans"]
 EDGE = re.compile(r"[┌└│├╔╚║╠]")
 
 
-def company_for(seats: int, side: str = "basic", seed: str = "1", board: Any = None) -> Company:
+def match_for(seats: int, side: str = "basic", seed: str = "1", board: Any = None) -> Match:
     names = [f"Ann {seat}" for seat in range(seats)]
     chairs = [Seat(names[0]), *(Seat(name, "bot", "greedy") for name in names[1:])]
     options = {"side": side, "board": board}
-    match = Match(KORRIGANS, chairs, options, sealed_by_seed(seed, 0, [""] * seats))
-    return Company(match, 0, dict.fromkeys(range(1, seats), BOTS["greedy"]), seed)
+    return Match(KORRIGANS, chairs, options, sealed_by_seed(seed, 0, [""] * seats))
 
 
-def moments(company: Company) -> list[Company]:
-    """The same table, each time it is the person's turn, and over."""
-    found = []
-    company.answers()
-    while not company.match.is_over:
-        found.append(Company(company.match.clone(), 0, company.bots, None))
-        company.play(company.match.legal_actions()[-1])
-        company.answers()
-    return [*found, company]
+def moments(match: Match) -> list[Match]:
+    """The same match, each time it is the person's turn, and over."""
+    found, house = [], house_of(match, seed="1")
+    let_bots_play(house)
+    while not house.match.is_over:
+        found.append(house.match.clone())
+        play(house, -1)
+    return [*found, house.match]
 
 
-def lines_of(company: Company, columns: int = 80) -> tuple[str, ...]:
-    picture = company.picture(columns)
+def lines_of(match: Match, columns: int = 80) -> tuple[str, ...]:
+    picture = picture_of(match, view_of(match), columns)
     assert picture is not None
     return picture.lines
 
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "basic"), (5, "advanced")])
 def test_the_map_shows_where_everybody_is_and_what_is_left(seats: int, side: str) -> None:
-    for company in moments(company_for(seats, side)):
-        view, lines = company.view(), lines_of(company)
+    for match in moments(match_for(seats, side)):
+        view, lines = view_of(match), lines_of(match)
         drawn = "\n".join(lines[1:])
         fields = dict.fromkeys(CODES, "")
         for sign, player in zip(SIGNS, view.players, strict=False):
@@ -75,8 +72,8 @@ def test_the_map_shows_where_everybody_is_and_what_is_left(seats: int, side: str
 
 
 def test_only_free_rows_and_columns_are_numbered() -> None:
-    for company in moments(company_for(3)):
-        view, lines = company.view(), lines_of(company)
+    for match in moments(match_for(3)):
+        view, lines = view_of(match), lines_of(match)
         free = [str(i + 1) if view.clouds[i] is None else "·" for i in range(SIZE)]
         assert lines[0].split() == free
         suns = [line[0] for line in lines[1:] if not line.startswith(" ")]
@@ -86,11 +83,10 @@ def test_only_free_rows_and_columns_are_numbered() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [40, 60, 80, 132])
 def test_nothing_is_wider_than_the_terminal(language: str, width: int) -> None:
-    company = company_for(5)
     screen, out = screen_for(
         "1\n" * 12, language, width=width, height=60, force_terminal=True, color_system=None
     )
-    Evening(screen, company, Keeper(screen, company.match, None)).spend()
+    sit_at(house_of(match_for(5)), screen)
     asked = re.compile(r"^(\[|> )")
     lines = [line for line in out.getvalue().splitlines() if not asked.match(line)]
     assert max(map(cell_len, lines)) <= width
@@ -109,16 +105,15 @@ def test_a_map_that_does_not_fit_is_not_left_out_silently(
     language: str, told: str, width: int
 ) -> None:
     screen, out = screen_for("1\n" * 6, language, width=width, height=60)
-    table = company_for(2, board=finer_data())
-    Evening(screen, table, Keeper(screen, table.match, None)).spend()
+    sit_at(house_of(match_for(2, board=finer_data())), screen)
     assert out.getvalue().count(told.format(width)) == (width < 116)
     assert ("●1" in out.getvalue()) == (width >= 116)
 
 
 def test_fields_are_told_at_length_only_once_unless_asked_for() -> None:
-    told = spend(company_for(2), "1\n1\n1\n")
+    told = spend(house_of(match_for(2), seed="1"), "1\n1\n1\n")
     assert told.count("Blue Flax Corner · ") + told.count("A · Blue Flax Corner ·") <= 2
-    again = spend(company_for(2), "1\n1\nlook\n")
+    again = spend(house_of(match_for(2), seed="1"), "1\n1\nlook\n")
     assert len(again) > 0
     assert again.count("The fields") == told.count("The fields") + 1 == 2
 
@@ -126,7 +121,7 @@ def test_fields_are_told_at_length_only_once_unless_asked_for() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_is_played_through_a_pipe(language: str) -> None:
     screen, out = screen_for("1\n" * 400, language)
-    play(screen, Wanted("korrigans", 2, False, "1"), None)
+    play_game(screen, PlayOptions("korrigans", 2, {}, "1"), None)
     told = out.getvalue()
     assert "\x1b" not in told
     assert "●1" in told
@@ -136,7 +131,7 @@ def test_a_whole_game_is_played_through_a_pipe(language: str) -> None:
 def visit(house: House, secret: str, typed: str) -> str:
     """What somebody reads at a table of another house."""
     screen, out = screen_for(typed)
-    with house, in_time(lambda: join(screen, house.link(secret), "Ann", None)):
+    with house, in_time(lambda: join_table(screen, house.link(secret), "Ann", None)):
         pass
     return out.getvalue()
 
@@ -150,7 +145,7 @@ def test_who_watches_is_shown_the_map_again_every_round() -> None:
             return
         match = match_of(room.table)
         action, version = match.legal_actions()[-1], room.table.version
-        room.happen(deciding.play(room.table, match.to_move, action, version, "seat"))
+        room.happen(decisions.play(room.table, match.to_move, action, version, "seat"))
 
     house.on_turn = play_when_watched
     told = visit(house, WATCH, "")

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error
 from tools.shots.house import House, looker
 from tools.shots.pages import HOME, TABLE, Page
 from tools.shots.positions import EVENING, PEOPLE
+from tools.shots.stillness import rest
 from tools.shots.visitor import Visitor
 
 LANGUAGES = ("en", "fr")
@@ -88,6 +89,7 @@ class Studio:
             self._open(visitor, self._path(page), page.shows or (TABLE if page.at else HOME))
             for step in page.steps:
                 step(visitor)
+            rest(tab)
             yield visitor
 
     def _context(self, device: Device, language: str) -> BrowserContext:

@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 from websockets.sync.client import connect
 
-from festnoz.server.protocol import SOCKET, Hello
-from festnoz.server.store import Store
+from festnoz.server.store.store import Store
+from festnoz.table.protocol import SOCKET, Hello
 from tools.shots.pages import Page
 from tools.shots.positions import Prepared
 
@@ -37,7 +37,7 @@ class House:
 
 @contextlib.contextmanager
 def opened(folder: Path, pages: Iterable[Page]) -> Iterator[House]:
-    """With everybody at their tables but who looks at the page."""
+    """With everybody at their tables but whoever looks at the page."""
     tables = {page.name: Prepared(page.name, page.at) for page in pages if page.at is not None}
     with ThreadPoolExecutor() as aside:  # playwright, once started, keeps a loop running here
         aside.submit(asyncio.run, _store(folder, tables.values())).result()

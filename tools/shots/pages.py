@@ -104,7 +104,7 @@ PAGES = (
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
     Page("replay-open", path="/#replay", shows="#open"),
     Page("replay-refused", path="/#replay", shows="#open", steps=(
-        give("web.film.choose", "{}"), wait_for(".bad"),
+        give("web.replay.choose", "{}"), wait_for(".bad"),
     ), forgives="400"),
     Page("sit-down", WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting", WAITING, (press("web.link.qr"), wait_for(QR)), seat=0, is_whole=True),
@@ -158,13 +158,13 @@ PAGES = (
     Page("korsair-checked", END, (
         unfold("web.fair.check"), unfold("web.fair.how"), show(".verdict + details"),
     )),
-    Page("replay", END, (press("web.film.see"), slide(40), wait_for(DRAWING))),
-    Page("replay-start", END, (press("web.film.see"), wait_for(DRAWING))),
+    Page("replay", END, (press("web.replay.see"), slide(40), wait_for(DRAWING))),
+    Page("replay-start", END, (press("web.replay.see"), wait_for(DRAWING))),
     Page("replay-more", END, (
-        press("web.film.see"), press("web.film.more"), wait_for("dialog .verdict"),
+        press("web.replay.see"), press("web.replay.more"), wait_for("dialog .verdict"),
     )),
     Page("replay-words", END, (
-        press("web.film.see"), slide(40), wait_for(".inWords"),
+        press("web.replay.see"), slide(40), wait_for(".inWords"),
     ), kept=IN_WORDS),
     Page("korsair-lost-line", MIDDLE, (cut_the_line, wait_for(".line span")), before=hold_the_line),
     Page("words-start", START, kept=IN_WORDS),

@@ -16,14 +16,21 @@ from festnoz.core.chance import fast_stream
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import read_options
 from festnoz.games import GAMES
-from festnoz.server.links import digest_of
-from festnoz.server.listing import links_of, summary
-from festnoz.server.protocol import Recap
-from festnoz.server.records import ALPHABET, ID_LETTERS, Entry, Link, TableRecord
-from festnoz.table import deciding, events
-from festnoz.table.chapter import read
+from festnoz.server.store.records import (
+    ALPHABET,
+    ID_LETTERS,
+    Entry,
+    LinkRecord,
+    TableRecord,
+    links_of,
+    summary,
+)
+from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent, By, Clock, Settings
-from festnoz.table.showing import recap, stage
+from festnoz.table.history import read, recap
+from festnoz.table.links import digest_of
+from festnoz.table.projection import stage
+from festnoz.table.protocol import Recap
 from festnoz.table.table import Table, fold, opened
 
 PEOPLE = ("Nolwenn", "Yann", "Maëlle", "Erwan", "Soizic", "Malo", "Enora", "Loïc")
@@ -101,7 +108,7 @@ class Prepared:
         """As a device keeps them that is passed round."""
         return [{"secret": self.secret(seat), "name": PEOPLE[seat]} for seat in seats]
 
-    def stored(self) -> tuple[TableRecord, list[Entry], list[Link]]:
+    def stored(self) -> tuple[TableRecord, list[Entry], list[LinkRecord]]:
         """As the house's store takes it."""
         entries = [
             Entry(number, EVENING + number * STEP, msgspec.json.encode(event))
@@ -141,21 +148,21 @@ def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator
     yield events.Sealed(sealed_by_seed(str(position.seed), 0, names).secret.hex())
     yield from prepared.links(position.seats)
     for seat, name in enumerate(names[: position.seated]):
-        yield from deciding.sit(table, seat, name)
-        yield from deciding.add_word(table, seat, name)
+        yield from decisions.sit(table, seat, name)
+        yield from decisions.add_word(table, seat, name)
     if position.seated is None:
-        yield from deciding.start(table)
+        yield from decisions.start(table)
         yield from _moves(table, position)
     for seat, phrase in position.said:
-        yield from deciding.speak(table, seat, phrase, "table")
+        yield from decisions.speak(table, seat, phrase, "table")
     for seat in position.left:
-        yield from deciding.leave(table, seat)
+        yield from decisions.leave(table, seat)
     for seat in position.has_aid:
-        yield from deciding.set_aid(table, seat, on=True)
+        yield from decisions.set_aid(table, seat, on=True)
     if position.asks_undo and table.match is not None:
-        yield from deciding.ask_undo(table, table.match.actions[-1].seat)
+        yield from decisions.ask_undo(table, table.match.actions[-1].seat)
     if position.has_failed or position.is_paused:
-        yield from deciding.pause(table, 0 if position.is_paused else None)
+        yield from decisions.pause(table, 0 if position.is_paused else None)
 
 
 def _moves(table: Table, position: Position) -> Iterator[AnyEvent]:
@@ -165,11 +172,11 @@ def _moves(table: Table, position: Position) -> Iterator[AnyEvent]:
     num_played = 0
     while not match.is_over and num_played != position.moves:
         if away is not None and num_played == since:
-            yield from deciding.stand_in(table, away, on=True)
+            yield from decisions.stand_in(table, away, on=True)
         seat, legal = match.to_move, match.legal_actions()
         action = BOTS[position.bot].action(match.game, match.view(seat), legal, random)
         by: By = "stand-in" if table.chairs[seat].has_stand_in else "seat"
-        yield from deciding.play(table, seat, action, table.version, by)
+        yield from decisions.play(table, seat, action, table.version, by)
         num_played += 1
 
 

@@ -111,7 +111,7 @@ def keep_waiting(visitor: Visitor) -> None:
 
 
 def hold_the_line(visitor: Visitor) -> None:
-    """Before the page is opened, for who wants to cut it."""
+    """Before the page is opened, for whoever wants to cut it."""
     visitor.page.route_web_socket("**/ws", visitor.connect)
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Response, WebSock
 
 from festnoz.core.words import say, text
 
-WAIT_MS = 15_000
+WAIT_MS = 30_000
 NOT_MODIFIED = 304
 
 

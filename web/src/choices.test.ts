@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 
-import { newWishId, newWord } from "./chance";
-import { clockFace, secondsLeft } from "./clock";
-import { linkFor, pasted, secretIn } from "./links";
-import { grouped, typed } from "./moves";
+import { newWishId, newWord } from "./net/chance";
+import { clockFace, secondsLeft } from "./table/clock";
+import { linkFor, pasted, secretIn } from "./net/links";
+import { grouped, typed } from "./text/moves";
 import type { GameOffer, HouseShown, MoveShown } from "./protocol";
 import { blocksOf, loadRulebook } from "./rulebook/book";
-import { quickWay, seatChoices, tellingOptions, waysOf } from "./variants";
+import { quickWay, seatChoices, tellingOptions, waysOf } from "./home/variants";
 
 const SECRET = "abcdefghijklmnopqrst-_";
 const HERE = "http://localhost:8765";
@@ -51,7 +51,13 @@ describe("ways to play", () => {
     { seats: 3, options: { teams: false, first: null } },
     { seats: 4, options: { teams: true, first: null } },
   ];
-  const ways = waysOf({ name: "korsair", rules: 1, variants, bots: [] } satisfies GameOffer);
+  const ways = waysOf({
+    name: "korsair",
+    rules: 1,
+    variants,
+    fields: [],
+    bots: [],
+  } satisfies GameOffer);
 
   it("are asked for by seats first", () => {
     expect(seatChoices(ways)).toEqual([2, 3, 4]);
@@ -61,7 +67,7 @@ describe("ways to play", () => {
     expect(tellingOptions(ways)).toEqual(["teams"]);
   });
 
-  it("are three at a table for who cannot wait, two if there is no other way", () => {
+  it("are three at a table for whoever cannot wait, two if there is no other way", () => {
     expect(quickWay(ways)?.seats).toBe(3);
     expect(quickWay(ways.slice(0, 2))?.seats).toBe(4);
     expect(quickWay(ways.slice(0, 1))?.seats).toBe(2);
@@ -96,7 +102,11 @@ describe("moves", () => {
   });
 
   it("need no note in brackets to be found", () => {
-    const unveil = { ...move(4, "unveil"), written: "unveil 2", name: { id: "unmask player 2 (Bo)" } };
+    const unveil = {
+      ...move(4, "unveil"),
+      written: "unveil 2",
+      name: { id: "unmask player 2 (Bo)" },
+    };
     for (const written of ["unmask player 2", "Unmask player 2 (Bo)"])
       expect(typed(written, [...moves, unveil], tell)).toEqual([unveil]);
   });

@@ -2,10 +2,10 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { startWorker } from "./away/worker";
-import { currentLanguage } from "./language";
-import { currentTheme, showTheme } from "./theme";
-import "./theme.css";
-import { loadWords } from "./words";
+import { currentLanguage } from "./words/language";
+import { currentTheme, showTheme } from "./ui/theme";
+import "./ui/theme.css";
+import { loadWords } from "./words/words";
 
 const target = document.getElementById("house");
 if (!target) throw new Error("index.html lacks the element 'house'");

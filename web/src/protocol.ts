@@ -1,7 +1,14 @@
-// Made by web/fixtures/protocol.py from src/festnoz/server/protocol.py; not edited by hand.
+// Made by web/fixtures/protocol.py from src/festnoz/table/protocol.py; not edited by hand.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
+/**
+ * A list on the wire: in the end there are 25, and every view has them all.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type Taken = [number, number, number, number];
 /**
  */
 export type FromClient =
@@ -24,13 +31,28 @@ export type FromClient =
   | RenewLink
   | AskReplay
   | AskSight
+  | AskScene
+  | SetWords
   | AskTurn
   | Ping
   | CloseTable;
 /**
  */
 export type AnyAnswer =
-  Welcome | News | Here | Done | Refused | Because | Recap | NewLink | ReplayFile | Sight | Turn | Bye;
+  | Welcome
+  | News
+  | Here
+  | Done
+  | Refused
+  | Because
+  | Recap
+  | NewLink
+  | ReplayFile
+  | Sight
+  | Scene
+  | Position
+  | Turn
+  | Bye;
 
 export interface Everything {}
 /**
@@ -41,7 +63,7 @@ export interface Hello {
   link: string;
   protocol?: number;
   last?: number;
-  words?: boolean;
+  words?: ("all" | "lines" | "none") | boolean;
 }
 /**
  * Takes the link's seat under that name, or changes the name before the start.
@@ -71,12 +93,14 @@ export interface FreeSeat {
   seat: number;
 }
 /**
+ * The host begins the match, once every seat is taken.
  */
 export interface Start {
   type: "Start";
   id: string;
 }
 /**
+ * An action out of `position.legal`.
  */
 export interface Play {
   type: "Play";
@@ -96,12 +120,14 @@ export interface Why {
   target?: string | null;
 }
 /**
+ * Back to before my last move; the others are asked, where they must agree.
  */
 export interface AskUndo {
   type: "AskUndo";
   id: string;
 }
 /**
+ * Whether I agree to it.
  */
 export interface AnswerUndo {
   type: "AnswerUndo";
@@ -111,12 +137,14 @@ export interface AnswerUndo {
   version: number;
 }
 /**
+ * The clock stops, and nobody plays.
  */
 export interface Pause {
   type: "Pause";
   id: string;
 }
 /**
+ * The match goes on.
  */
 export interface Resume {
   type: "Resume";
@@ -148,12 +176,14 @@ export interface Say {
   channel?: "table" | "team";
 }
 /**
+ * I leave: a bot plays on for me, or before the start my seat is open again.
  */
 export interface Leave {
   type: "Leave";
   id: string;
 }
 /**
+ * After the end: once more with a new deal, everybody one place on.
  */
 export interface Rematch {
   type: "Rematch";
@@ -185,6 +215,21 @@ export interface AskSight {
   id: string;
 }
 /**
+ * What is all that? The table in words, as my seat knows it; beside a drawing, to read.
+ */
+export interface AskScene {
+  type: "AskScene";
+  id: string;
+}
+/**
+ * Tell me so much in words from now on, as in `Hello`.
+ */
+export interface SetWords {
+  type: "SetWords";
+  id: string;
+  words: "all" | "lines" | "none";
+}
+/**
  * What happened since I had the turn? For a watcher: since whoever plays now had it.
  */
 export interface AskTurn {
@@ -192,7 +237,7 @@ export interface AskTurn {
   id: string;
 }
 /**
- * Is anybody there? A line can die without a sound, and who only listens would not notice.
+ * Is anybody there? A line can die without a sound: a mere listener would not notice.
  */
 export interface Ping {
   type: "Ping";
@@ -293,6 +338,7 @@ export interface PositionShown {
   view: KorsairView | KorrigansView;
   due?: number | null;
   legal?: number[];
+  gestures?: [string, string][];
   moves?: MoveShown[] | null;
   scene?: Section[] | null;
   result?: Result | null;
@@ -300,24 +346,29 @@ export interface PositionShown {
 }
 /**
  * What one seat, a watcher or everyone may know.
+ *
+ *     Views share what is cached below, so nothing in them can be changed: rows are tuples, and each
+ *     view has a `lost` of its own.
  */
 export interface KorsairView {
   game: "korsair";
   seat: number | null;
   seats: number;
-  teams: boolean;
+  teams?: boolean;
   first: number | null;
   turn: number | null;
   phase: "dealing" | "over" | "playing";
   pile: number;
   at_sea: Ship[];
   taken: Taken[];
-  lost: string[];
+  lost: {
+    [k: string]: number;
+  };
   booty: number[];
   hand_sizes: number[];
   hands: (string[] | null)[];
-  pile_cards: string[] | null;
-  partner_target: number | null;
+  pile_cards?: string[] | null;
+  partner_target?: number | null;
 }
 /**
  */
@@ -325,10 +376,10 @@ export interface Ship {
   number: number;
   value: number;
   owner: number;
-  columns: Column[];
-  character: string | null;
-  character_team: number | null;
-  controller: number | null;
+  columns?: Column[];
+  character?: string | null;
+  character_team?: number | null;
+  controller?: number | null;
 }
 /**
  * A team's pirates beside a ship.
@@ -338,14 +389,6 @@ export interface Column {
   team: number;
   cards: number[];
   strength: number;
-}
-/**
- */
-export interface Taken {
-  number: number;
-  value: number;
-  team: number;
-  owner: number;
 }
 /**
  * What one seat, a watcher or everyone may know.
@@ -460,6 +503,7 @@ export interface Item {
   note?: Message | null;
   seats?: number[];
   thing?: string;
+  about?: string[];
   things?: string[];
 }
 /**
@@ -478,22 +522,32 @@ export interface Told {
   at: number;
   event: string;
   seat?: number | null;
-  played?: Played | null;
+  played?: PlayedShown | null;
   talk?: Talk | null;
-  lines?: Message[];
+  lines?: Sentence[];
 }
 /**
+ * An action that was played.
  */
-export interface Played {
+export interface PlayedShown {
   action: number;
-  by: "bot" | "clock" | "seat" | "stand-in";
+  by?: "bot" | "clock" | "seat" | "stand-in";
+  gesture?: [string, string] | null;
 }
 /**
+ * What somebody said: a phrase or free text.
  */
 export interface Talk {
   channel: "table" | "team";
   phrase?: string | null;
   text?: string | null;
+}
+/**
+ * One thing that happened, told; `rule`: the id of the one that did it, beyond the move.
+ */
+export interface Sentence {
+  message: Message;
+  rule?: string | null;
 }
 /**
  * gentle: a reminder after so many seconds; strict: then a bot plays.
@@ -538,12 +592,13 @@ export interface Refused {
   rule?: string | null;
 }
 /**
- * To `Why`: the actions it can mean, or the rule that forbids it.
+ * To `Why`: the actions it can mean, also told, or the rule that forbids it.
  */
 export interface Because {
   type: "Because";
   id: string;
   actions?: number[];
+  moves?: MoveShown[];
   rule?: string | null;
   reason?: Message | null;
 }
@@ -552,9 +607,10 @@ export interface Because {
  */
 export interface Recap {
   type: "Recap";
-  lines: Message[];
+  lines: Sentence[];
 }
 /**
+ * To `RenewLink`: the secret of the new link, shown this once.
  */
 export interface NewLink {
   type: "NewLink";
@@ -564,6 +620,7 @@ export interface NewLink {
   secret: string;
 }
 /**
+ * To `AskReplay`: as docs/replay.md tells it.
  */
 export interface ReplayFile {
   type: "ReplayFile";
@@ -577,6 +634,23 @@ export interface Sight {
   type: "Sight";
   id: string;
   position: PositionShown;
+}
+/**
+ * To `AskScene`: the table in words, in the position of that version.
+ */
+export interface Scene {
+  type: "Scene";
+  id: string;
+  version: number;
+  scene: Section[];
+}
+/**
+ * To `SetWords`: the position with as many words as are wanted now.
+ */
+export interface Position {
+  type: "Position";
+  id: string;
+  position?: PositionShown | null;
 }
 /**
  * From the position in which the asker last had the turn to the one of now, in words.
@@ -671,17 +745,34 @@ export interface HouseShown {
   addresses: string[];
 }
 /**
+ * A game that can be played here.
  */
 export interface GameOffer {
   name: string;
   rules: number;
   variants: Variant[];
+  fields: OptionField[];
   bots: string[];
   has_memory?: boolean;
 }
 /**
+ * A way to sit down, with options to begin with.
  */
 export interface Variant {
   seats: number;
   options: {};
+  teams?: number[];
+}
+/**
+ * One option. Of `numbers`, `least` and `most` bound each, `shortest` and `longest` the row.
+ */
+export interface OptionField {
+  name: string;
+  kind: "choice" | "file" | "flag" | "number" | "numbers" | "seat";
+  default?: boolean | number | string | number[] | null;
+  values?: string[];
+  least?: number | null;
+  most?: number | null;
+  shortest?: number | null;
+  longest?: number | null;
 }

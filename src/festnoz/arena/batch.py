@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,13 +27,13 @@ from festnoz.core.kernel import (
     callable_of,
     entry,
 )
-from festnoz.core.match import Seat, read_options
+from festnoz.core.match import Seat, as_json, read_options
 
 Log = Annotated[NDArray[np.int16], "int16[:, ::1]"]  # one game a row
 
 
 @dataclass(frozen=True)
-class Setting:
+class Simulation:
     """What all games of a simulation share; `bots` has one for each seat."""
 
     game: Game
@@ -60,8 +59,7 @@ class Setting:
 
     @cached_property
     def plain_options(self) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self.options)
-        return plain
+        return as_json(self.options)
 
     def sealed(self, index: int) -> Sealed:
         return sealed_by_seed(self.seed, index, self.words)
@@ -77,7 +75,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Batch:
-    """Games `first`, `first + 1`, ... of a setting, played out; a row each."""
+    """Games `first`, `first + 1`, ... of a simulation, played out; a row each."""
 
     first: int
     actions: NDArray[np.int16]
@@ -91,16 +89,16 @@ class Batch:
         return len(self.lengths)
 
 
-def setting(game: Game, bots: Sequence[Bot], options: Any, seed: str) -> Setting:
+def simulation(game: Game, bots: Sequence[Bot], options: Any, seed: str) -> Simulation:
     """Refuses options that do not fit (BadOption) and bots that do not know the game."""
-    made = Setting(game, read_options(game, options), tuple(bots), seed)
+    made = Simulation(game, read_options(game, options), tuple(bots), seed)
     game.encode(game.rules, len(bots), made.options)
     for bot in bots:
         bot.choose(game)
     return made
 
 
-def play(this: Setting, first: int, games: int) -> Batch:
+def play(this: Simulation, first: int, games: int) -> Batch:
     """Plays that many games, beginning with number `first`."""
     seats, longest = len(this.bots), this.game.max_actions
     states = this.game.new_states(games)
@@ -124,7 +122,7 @@ def play(this: Setting, first: int, games: int) -> Batch:
     return batch
 
 
-def _play_out(this: Setting, batch: Batch, states: Rows) -> None:
+def _play_out(this: Simulation, batch: Batch, states: Rows) -> None:
     """Deals and lets each distinct bot play on in turn, until nothing moves any more."""
     games = range(batch.first, batch.first + len(states))
     keys = np.array([key_words(this.key(index)) for index in games])
@@ -137,7 +135,7 @@ def _play_out(this: Setting, batch: Batch, states: Rows) -> None:
             moved += _advance(this, batch, states, bot, streams)
 
 
-def _deal(this: Setting, batch: Batch, states: Rows, keys: Grid) -> int:
+def _deal(this: Simulation, batch: Batch, states: Rows, keys: Grid) -> int:
     entries = this.game.entries
     return deal_due(
         states,
@@ -151,7 +149,7 @@ def _deal(this: Setting, batch: Batch, states: Rows, keys: Grid) -> int:
     )
 
 
-def _advance(this: Setting, batch: Batch, states: Rows, bot: Bot, streams: Grid) -> int:
+def _advance(this: Simulation, batch: Batch, states: Rows, bot: Bot, streams: Grid) -> int:
     entries = this.game.entries
     moved = advance(
         states,

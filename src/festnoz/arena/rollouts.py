@@ -81,7 +81,7 @@ class RandomPlay:
         return rollouts(self.rows, i, games, self.buffer, self.random, self._step, *self._dealing)
 
     def play_in_python(self, games: int) -> int:
-        """The same, one call from Python a move; peers choose alike (arena/peers.py)."""
+        """The same, one call from Python a move; peers choose alike (bench/peers.py)."""
         rows, buffer, step = self.rows, self.buffer, self._bare_step
         legal_actions, to_move, *_ = self._dealing
         actions, drawn = buffer.data, self._drawn

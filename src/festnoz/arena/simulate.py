@@ -16,12 +16,12 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from festnoz.arena.batch import Setting, play, setting
-from festnoz.arena.cores import num_cores
+from festnoz.arena.batch import Simulation, play, simulation
 from festnoz.arena.summary import Summary, Tally, summary, tally
 from festnoz.arena.transcript import replay_lines
 from festnoz.bots.base import Bot
 from festnoz.core.game import Game
+from festnoz.core.machine import num_cores
 from festnoz.games import GAMES
 
 CHUNK = 1_000  # games at once: a few megabytes, a fraction of a second
@@ -52,7 +52,7 @@ def simulate(
     """
     if games < 1:
         raise ValueError(f"cannot simulate {games} games")
-    this = setting(game, bots, options, secrets.token_hex(16) if seed is None else seed)
+    this = simulation(game, bots, options, secrets.token_hex(16) if seed is None else seed)
     play(this, 0, 1)  # compiles whatever is not yet: before the clock starts, and in one process
     workers = workers or (num_cores() if games * _seconds_a_game(this) > WORTH_PROCESSES else 1)
     started = time.perf_counter()
@@ -69,7 +69,7 @@ def simulate(
     return summary(this, total, workers, time.perf_counter() - started)
 
 
-def _seconds_a_game(this: Setting) -> float:
+def _seconds_a_game(this: Simulation) -> float:
     """Roughly; one game tells enough of bots that think long."""
     for games in (1, 20):
         started = time.perf_counter()
@@ -80,7 +80,7 @@ def _seconds_a_game(this: Setting) -> float:
     return seconds / games
 
 
-def _chunks(this: Setting, games: int, workers: int, keep: bool) -> Generator[Chunk]:
+def _chunks(this: Simulation, games: int, workers: int, keep: bool) -> Generator[Chunk]:
     """All games in order, some at a time; small chunks for few games, so that all cores work."""
     size = max(1, min(CHUNK, games // (4 * workers)))
     parts = [(first, min(size, games - first)) for first in range(0, games, size)]
@@ -89,13 +89,13 @@ def _chunks(this: Setting, games: int, workers: int, keep: bool) -> Generator[Ch
     return _chunks_by_processes(this, parts, workers, keep)
 
 
-def _chunk(this: Setting, first: int, games: int, keep: bool) -> Chunk:
+def _chunk(this: Simulation, first: int, games: int, keep: bool) -> Chunk:
     batch = play(this, first, games)
     return tally(this, batch), replay_lines(this, batch) if keep else b""
 
 
 def _chunks_by_processes(
-    this: Setting, parts: list[tuple[int, int]], workers: int, keep: bool
+    this: Simulation, parts: list[tuple[int, int]], workers: int, keep: bool
 ) -> Generator[Chunk]:
     spawn = multiprocessing.get_context("spawn")  # numba and forks do not mix
     facts = (this.game.name, this.bots, this.options, this.seed)
@@ -130,7 +130,7 @@ def _chunk_elsewhere(
     facts: tuple[str, tuple[Bot, ...], Any, str], first: int, games: int, keep: bool
 ) -> Chunk:
     name, bots, options, seed = facts
-    return _chunk(setting(GAMES[name], bots, options, seed), first, games, keep)
+    return _chunk(simulation(GAMES[name], bots, options, seed), first, games, keep)
 
 
 @contextmanager

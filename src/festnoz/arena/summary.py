@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from festnoz.arena.batch import Batch, Setting
+from festnoz.arena.batch import Batch, Simulation
 from festnoz.core.kernel import Grid, Numbers
 from festnoz.version import VERSION
 
@@ -113,7 +113,7 @@ class Tally:
         )
 
 
-def tally(this: Setting, batch: Batch) -> Tally:
+def tally(this: Simulation, batch: Batch) -> Tally:
     scores = batch.scores.astype(np.int64)
     names = np.array(this.words)
     bots = [scores[:, names == bot].sum(axis=1) for bot in dict.fromkeys(this.words)]
@@ -130,7 +130,7 @@ def tally(this: Setting, batch: Batch) -> Tally:
     )
 
 
-def _shared_wins(this: Setting, ranks: NDArray[np.int16]) -> Grid:
+def _shared_wins(this: Simulation, ranks: NDArray[np.int16]) -> Grid:
     teams = [seat.team for seat in this.seats]
     one_a_side = [teams.index(team) for team in dict.fromkeys(teams)]
     winners = (ranks[:, one_a_side] == 1).sum(axis=1)
@@ -141,7 +141,7 @@ def _shared_wins(this: Setting, ranks: NDArray[np.int16]) -> Grid:
     return shared
 
 
-def summary(this: Setting, total: Tally, workers: int, seconds: float) -> Summary:
+def summary(this: Simulation, total: Tally, workers: int, seconds: float) -> Summary:
     names = list(dict.fromkeys(this.words))
     seats_of = [[i for i, word in enumerate(this.words) if word == name] for name in names]
     return Summary(
@@ -167,12 +167,12 @@ def summary(this: Setting, total: Tally, workers: int, seconds: float) -> Summar
     )
 
 
-def _mates(this: Setting) -> int:
+def _mates(this: Simulation) -> int:
     """Seats that share one win."""
     return len(this.seats) // len({seat.team for seat in this.seats})
 
 
-def _result(this: Setting, total: Tally, group: int, seats: list[int], mates: int) -> Result:
+def _result(this: Simulation, total: Tally, group: int, seats: list[int], mates: int) -> Result:
     """Of those seats together; `group` is where their scores are summed."""
     wins = sum((_wins(total, seat) for seat in seats), Fraction(0))
     rate = wins / (total.games * len(seats))

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from festnoz.arena.batch import Batch, Setting
+from festnoz.arena.batch import Batch, Simulation
 from festnoz.core.fairness import FORMAT, keyed_order
 from festnoz.core.game import CHANCE, Game
 from festnoz.core.kernel import Rows
@@ -20,7 +20,7 @@ from festnoz.version import VERSION
 Written = Callable[[int, int], Action]  # from seat and action
 
 
-def replay_lines(this: Setting, batch: Batch) -> bytes:
+def replay_lines(this: Simulation, batch: Batch) -> bytes:
     """Each game of the batch as one line."""
     written = _writer(this.game)
     return b"".join(encode(_replay(this, batch, i, written)) + b"\n" for i in range(len(batch)))
@@ -36,7 +36,7 @@ def _writer(game: Game) -> Written:
     return written
 
 
-def _replay(this: Setting, batch: Batch, i: int, written: Written) -> Replay:
+def _replay(this: Simulation, batch: Batch, i: int, written: Written) -> Replay:
     sealed = this.sealed(batch.first + i)
     length = int(batch.lengths[i])
     movers, actions = batch.movers[i, :length].tolist(), batch.actions[i, :length].tolist()
@@ -59,7 +59,9 @@ def _replay(this: Setting, batch: Batch, i: int, written: Written) -> Replay:
     )
 
 
-def _deals(this: Setting, key: bytes, num_deals: int, actions: list[int]) -> list[dict[str, Any]]:
+def _deals(
+    this: Simulation, key: bytes, num_deals: int, actions: list[int]
+) -> list[dict[str, Any]]:
     """Every shuffle, named; those with no action between them are one object.
 
     Plays the game once more, but only up to its last deal: most games deal at the start alone.
@@ -77,7 +79,7 @@ def _deals(this: Setting, key: bytes, num_deals: int, actions: list[int]) -> lis
     return deals
 
 
-def _deal(this: Setting, key: bytes, nonce: int, states: Rows) -> dict[str, Any]:
+def _deal(this: Simulation, key: bytes, nonce: int, states: Rows) -> dict[str, Any]:
     """Deals what is due; its fields in a replay."""
     out = np.zeros(this.game.max_shuffled, np.int16)
     n = this.game.entries.shuffled(states, 0, out)

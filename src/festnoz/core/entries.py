@@ -5,7 +5,7 @@ and search, rollouts and simulations are compiled once for all games.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from festnoz.core.kernel import (
@@ -15,8 +15,6 @@ from festnoz.core.kernel import (
     Options,
     Random,
     Rows,
-    Text,
-    callable_of,
     entry,
     record_at,
 )
@@ -50,24 +48,11 @@ class Entries:
     observe: Kernel[..., None]  # (rows, i, seat, views, j)
     seen: Kernel[..., int]  # (rows, i, action, seat)
     determinize: Kernel[..., None]  # (views, j, random, scratch, rows, i)
-    write_view: Kernel[..., int] | None  # (rows, i, seat, views, j, out): observe, then write
-
-    def compile(self, progress: Callable[[str, int, int], None] | None) -> None:
-        names = [field.name for field in fields(self) if getattr(self, field.name)]
-        for done, name in enumerate(names):
-            if progress:
-                progress(name, done, len(names))
-            callable_of(getattr(self, name))
 
 
 def entries_of(game: "Game") -> Entries:
     """Opens the record in the row, then calls the game's own function."""
-    return Entries(
-        **_dealing_entries(game),
-        **_playing_entries(game),
-        **_showing_entries(game),
-        write_view=_writing_entry(game),
-    )
+    return Entries(**_dealing_entries(game), **_playing_entries(game), **_showing_entries(game))
 
 
 def _dealing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
@@ -150,18 +135,3 @@ def _showing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
         "reveals": reveals, "returns": returns,
         "observe": observe, "seen": seen, "determinize": determinize,
     }  # fmt: skip
-
-
-def _writing_entry(game: "Game") -> Kernel[..., int] | None:
-    state_type, view_type = game.state, game.view
-    observe_, write_view_ = game.observe, game.write_view
-    if write_view_ is None:
-        return None
-
-    @entry
-    def write_view(rows: Rows, i: int, seat: int, views: Rows, j: int, out: Text) -> int:
-        view = record_at(views, j, view_type)
-        observe_(record_at(rows, i, state_type), seat, view)
-        return write_view_(view, out)
-
-    return write_view

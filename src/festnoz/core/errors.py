@@ -1,12 +1,25 @@
 """Refusals: each has a stable code that the wire reuses, and words that say what and why."""
 
+from collections.abc import Iterable
+
 from festnoz.core.words import Message, say, text
 
 
 class FestNozError(ValueError):
-    """Something that a person or a program asked for and cannot have."""
+    """Something that was asked for and cannot be had: `code` is stable, the text says why.
+
+    `rule` is the id of the rule that forbids it, None where no rule of a game does.
+
+    >>> import festnoz
+    >>> try:
+    ...     festnoz.new_match("korsair", seats=7)
+    ... except festnoz.FestNozError as error:
+    ...     print(error.code, error.rule, error, sep=" | ")
+    bad_option | K-4 | Korsair is for 2, 3, 4, 5, 6 or 8 players, not 7 (K-4)
+    """
 
     code = "error"
+    rule: str | None = None
 
     def __init__(self, message: Message) -> None:
         super().__init__(text(message))
@@ -18,6 +31,8 @@ class Refusal(FestNozError):
 
 
 class OutOfTurn(Refusal):
+    """It is another seat's turn."""
+
     code = "out_of_turn"
 
     def __init__(self, seat: int, turn: int) -> None:
@@ -25,6 +40,8 @@ class OutOfTurn(Refusal):
 
 
 class Stale(Refusal):
+    """The action was meant for an older position."""
+
     code = "stale"
 
     def __init__(self, version: int, now: int) -> None:
@@ -32,6 +49,8 @@ class Stale(Refusal):
 
 
 class UnknownAction(Refusal):
+    """The game has no such action."""
+
     code = "unknown_action"
 
     def __init__(self, action: object) -> None:
@@ -39,6 +58,8 @@ class UnknownAction(Refusal):
 
 
 class UnknownSeat(Refusal):
+    """The match has no such seat."""
+
     code = "unknown_seat"
 
     def __init__(self, seat: object) -> None:
@@ -46,6 +67,8 @@ class UnknownSeat(Refusal):
 
 
 class UnknownThing(Refusal):
+    """Nothing of that name lies on the table."""
+
     code = "unknown_thing"
 
     def __init__(self, thing: object) -> None:
@@ -53,6 +76,8 @@ class UnknownThing(Refusal):
 
 
 class MatchOver(Refusal):
+    """The match has ended."""
+
     code = "over"
 
     def __init__(self) -> None:
@@ -60,7 +85,10 @@ class MatchOver(Refusal):
 
 
 class Illegal(Refusal):
+    """A rule forbids the action."""
+
     code = "illegal"
+    rule: str
 
     def __init__(self, action: str, seat: int, rule: str, reason: Message) -> None:
         super().__init__(
@@ -71,8 +99,10 @@ class Illegal(Refusal):
 
 
 class NoUndo(Refusal):
-    """`why`: nothing (to take back), given (by another match), deal, reveal, over, often, or
-    consent (others must agree)."""
+    """The last move cannot be taken back.
+
+    `why`: nothing (to take back), given (by another match), deal, reveal, over, often, or consent
+    (others must agree)."""
 
     def __init__(self, why: str) -> None:
         self.code = f"undo_{why}"
@@ -80,6 +110,8 @@ class NoUndo(Refusal):
 
 
 class SecretKept(Refusal):
+    """Everything lies open only once the match is over."""
+
     code = "secret_kept"
 
     def __init__(self) -> None:
@@ -87,6 +119,8 @@ class SecretKept(Refusal):
 
 
 class BadOption(FestNozError):
+    """An option or another argument does not fit the game."""
+
     code = "bad_option"
 
     def __init__(self, message: Message, rule: str | None = None) -> None:
@@ -95,9 +129,70 @@ class BadOption(FestNozError):
 
 
 class BadReplay(FestNozError):
-    """A file that is not a true replay: `check` names which test failed, the message where."""
+    """A file is not a true replay: `check` names which test failed, the message where."""
 
     def __init__(self, check: str, message: Message) -> None:
         self.code = f"replay_{check}"
         self.check = check
         super().__init__(message)
+
+
+class BadFile(FestNozError):
+    """A file cannot be read or written."""
+
+    code = "bad_file"
+
+    def __init__(self, path: object, error: OSError, writing: bool = False) -> None:
+        super().__init__(file_trouble(printable(str(path))[:80], error, writing))
+
+
+def printable(value: str) -> str:
+    """Without control characters, and without halves of characters that no screen can show."""
+    return "".join(char if char.isprintable() else "?" for char in value)
+
+
+def file_trouble(name: str, error: OSError, writing: bool = False) -> Message:
+    """Told by what a person can do about it."""
+    match error:
+        case FileNotFoundError() if writing:
+            return say("command.bad.no_folder", file=name)
+        case FileNotFoundError():
+            return say("command.bad.no_file", file=name)
+        case IsADirectoryError():
+            return say("command.bad.folder", file=name)
+        case PermissionError() if writing:
+            return say("command.bad.unwritable", file=name)
+        case PermissionError():
+            return say("command.bad.unreadable", file=name)
+        case _:
+            return say("command.bad.file", file=name, what=error.strerror or str(error))
+
+
+class UnknownGame(FestNozError):
+    """There is no such game."""
+
+    code = "unknown_game"
+
+    def __init__(self, game: object, known: Iterable[str]) -> None:
+        super().__init__(say("command.bad.game", game=str(game)[:40], known=", ".join(known)))
+
+
+class UnknownBot(FestNozError):
+    """There is no such bot, or it does not know the game."""
+
+    code = "unknown_bot"
+
+    def __init__(self, bot: object, known: Iterable[str]) -> None:
+        super().__init__(say("command.bad.bot", bot=str(bot)[:40], known=", ".join(known)))
+
+
+class NotCompiled(FestNozError):
+    """A function of a game does not compile; `what` is for its author."""
+
+    code = "not_compiled"
+
+    def __init__(self, game: Message, function: str, error: Exception) -> None:
+        super().__init__(say("error.not_compiled", game=game, function=function))
+        lines = [line.strip() for line in str(error).splitlines()]
+        telling = (line for line in lines if line and not line.startswith("Failed in"))
+        self.what = f"{type(error).__name__}: {next(telling, '')}"[:200]

@@ -5,7 +5,7 @@ never raise. A seat is 0..seats-1; an action is a number 0..num_actions-1.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,9 @@ import msgspec
 import numpy as np
 
 from festnoz.core.entries import Entries, entries_of
-from festnoz.core.kernel import Buffer, Kernel, Options, Rows, record_at
-from festnoz.core.words import Message
+from festnoz.core.errors import NotCompiled
+from festnoz.core.kernel import Buffer, Kernel, Options, Rows, callable_of, record_at
+from festnoz.core.words import Message, say
 
 CHANCE, OVER = -1, -2  # in place of a seat to move
 WATCHER, EVERYONE = -3, -4  # in place of a seat that looks
@@ -34,7 +35,21 @@ class Pointed:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Setting:
+    """What words need and no view holds: the same all through a match."""
+
+    names: Sequence[str]  # of the seats
+    options: Any  # the game's own
+
+
+class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, told; `rule`: the id of the one that did it, beyond the move."""
+
+    message: Message
+    rule: str | None = None
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing on the table, told: a heading, lines under it, and what is worth knowing now."""
 
     title: Message
@@ -42,11 +57,11 @@ class Item:
     note: Message | None = None
     seats: tuple[int, ...] = ()  # whose it is
     thing: str = ""  # its name where one points at it (`Notation.things`)
+    about: tuple[str, ...] = ()  # what it tells of together, where that is no single thing
     things: tuple[str, ...] = ()  # those of its lines, where they are the viewer's own to play
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(msgspec.Struct, frozen=True):
     """A part of the table: the sea, a hand, the players."""
 
     title: Message
@@ -66,49 +81,57 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """How actions and deals are written; plain Python."""
+    """How actions and deals are written; plain Python. A view here is the record, as `observe`
+    writes it."""
 
     # The action as in replays ("red-2 on #1"), and back; UnknownAction for text that names none.
     format: Callable[[int], str]
     parse: Callable[[str], int]
-    # A deal's fields in a replay, from the state before it and its order; and their type.
+    # A deal's fields in a replay, from the state before it and its order; and their type. The
+    # house adds `at`, how many actions came before.
     format_deal: Callable[[Any, Sequence[int]], dict[str, Any]]
     deal_type: type[msgspec.Struct]
-    # Those fields with "?" for what a seat does not know: from what was played since, and its view.
+    # Those fields with "?" for what a seat does not know: from what was played since (a `Move` of
+    # core/match.py each), and its view.
     veil_deal: Callable[[dict[str, Any], Sequence[Any], Any], dict[str, Any]]
     # Everything on the screen of a view that can be pointed at, by name.
     things: Callable[[Any], list[str]]
     # The actions that "source onto target" means to this seat, or the rule that forbids it;
-    # the last argument judges actions of who is to move, and refuses all others.
+    # the last argument judges actions of whoever is to move, and refuses all others.
     point: Callable[[Any, str, str, Callable[[int], int]], Pointed]
+    # The way back: things, source and target, that mean this action whenever it is legal;
+    # "?" for what a veiled one does not tell.
+    gesture: Callable[[int], tuple[str, str]]
     # An action or a thing, from how it is written to how people say it: their seats count from 1.
     speak: Callable[[str], str] = str
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The game in words, from views (as `read_view` gives them) and seen actions; plain Python."""
+    """The game in words, from views and seen actions; plain Python. A view here is a `view_type`,
+    as `read_view` makes it of the record."""
 
-    scene: Callable[[Any, Sequence[str]], list[Section]]  # the table; the names of the seats
+    scene: Callable[[Any, Setting], list[Section]]  # the table
     # A move to choose: "red 2 on #1"; what is not needed to tell it from others stands in brackets.
-    describe: Callable[[Any, int, Sequence[str]], Message]
-    group: Callable[[Any, int], Message]  # the heading it stands under
+    describe: Callable[[Any, int, Setting], Message]
+    group: Callable[[Any, int, Setting], Message]  # the heading it stands under
     # What just happened: from the view before, the seat and action as seen, and the view after.
-    happened: Callable[[Any, int, int, Any, Sequence[str]], list[Message]]
-    ending: Callable[[Any, Sequence[str]], list[Item]]  # scores, and line by line what made them
-    # A map, from a view, the options, names and the columns that there are; if it has no room, one
-    # without lines, whose legend says so.
-    picture: Callable[[Any, Any, Sequence[str], int], Picture] | None = None
+    happened: Callable[[Any, int, int, Any, Setting], list[Sentence]]
+    ending: Callable[[Any, Setting], list[Item]]  # scores, and line by line what made them
+    # A map that fits into so many columns; if it has no room, one without lines, whose legend says
+    # so.
+    picture: Callable[[Any, Setting, int], Picture] | None = None
     rare: str = ""  # the id of a heading that stands below all others
 
-    def in_order(self, view: Any, legal: Sequence[int]) -> list[int]:
+    def in_order(self, view: Any, legal: Sequence[int], setting: Setting) -> list[int]:
         """As they are offered: what is rarely meant comes last."""
-        return sorted(legal, key=lambda action: self.group(view, action).id == self.rare)
+        return sorted(legal, key=lambda action: self.group(view, action, setting).id == self.rare)
 
 
 @dataclass(frozen=True, slots=True)
 class Checks:
-    """A second opinion on the kernels, written apart from them; plain Python."""
+    """A second opinion on the kernels, written apart from them; plain Python. State and view are
+    the records."""
 
     flaws: Callable[[Any], list[str]]  # what is impossible in this state
     contradictions: Callable[[Any, Any], list[str]]  # what in this state does not fit this view
@@ -120,12 +143,16 @@ class Checks:
     hidden: Callable[[Any, str], list[str]]  # what lies in such a place in this state
 
 
+def _alone(seat: int, _options: Any) -> int:
+    return seat
+
+
 @dataclass(frozen=True)
 class Game:
     """Facts and functions of one game; the same objects serve every match."""
 
     name: str
-    folder: Path  # holds rules.{en,fr}.md
+    folder: Path  # holds rules.{en,fr}.md and words.{en,fr}.json
     rules: int  # newest number of the rules' behaviour; older ones stay playable
     rule_prefix: str  # "K": rules are K-1..., rulings K-R1...
     num_rules: int
@@ -134,7 +161,6 @@ class Game:
     options: type[msgspec.Struct]
     # Options as numbers for `setup`, the rules' number first; raises BadOption with the rule.
     encode: Callable[[int, int, Any], Options]
-    team_of: Callable[[int, Any], int]  # of a seat, under these options
 
     state: np.dtype[Any]
     secret: tuple[str, ...]  # fields of the state that some seat may not see
@@ -176,21 +202,39 @@ class Game:
     telling: Telling
     checks: Checks
 
+    # The team of a seat, under these options; by default everybody is alone.
+    team_of: Callable[[int, Any], int] = _alone
     # The option `board` from an owner's file; raises BadOption. None where games have no boards.
     read_board: Callable[[bytes], dict[str, Any]] | None = None
-    # The view as JSON, byte for byte as `read_view` of it is encoded; None: through Python.
-    write_view: Kernel[..., int] | None = None  # (view, out): fills and counts
-    max_written: int = 0  # most bytes of it
     unused_rules: tuple[int, ...] = ()  # numbers up to `num_rules` that the rulebook leaves out
+    # A player for it, as bots/base.py asks for; games of the house have theirs in bots/greedy.
+    greedy: Kernel[..., int] | None = None
     num_scratch: int = 0  # numbers that `determinize` works in, if more than `max_shuffled`
+
+    @property
+    def title(self) -> Message:
+        return say(f"{self.name}.title")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
     @cached_property
     def entries(self) -> Entries:
         return entries_of(self)
 
     def compile(self, progress: Callable[[str, int, int], None] | None = None) -> Entries:
-        """Builds every entry now, cold or from the cache; tells `progress` (what, done, of all)."""
-        self.entries.compile(progress)
+        """Builds every entry now, cold or from the cache; tells `progress` (what, done, of all).
+
+        Raises NotCompiled.
+        """
+        names = [field.name for field in fields(self.entries)]
+        for done, name in enumerate(names):
+            if progress:
+                progress(name, done, len(names))
+            try:
+                callable_of(getattr(self.entries, name))
+            except Exception as error:
+                raise NotCompiled(self.title, name, error) from error
         return self.entries
 
     def new_states(self, n: int = 1) -> Rows:

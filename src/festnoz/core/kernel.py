@@ -10,6 +10,7 @@ import importlib.metadata
 import os
 import platform
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +36,6 @@ Options = Annotated[NDArray[np.int64], "int64[::1]"]  # a match's options as num
 Random = Annotated[NDArray[np.int64], "int64[::1]"]  # a fast stream's two words (core/chance.py)
 Numbers = Annotated[NDArray[np.int64], "int64[::1]"]
 Grid = Annotated[NDArray[np.int64], "int64[:, ::1]"]
-Text = Annotated[NDArray[np.uint8], "uint8[::1]"]  # written byte by byte (core/writing.py)
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Kernel(Generic[P, R]):
         """The compiled function; building it takes from milliseconds (cached) to seconds."""
         from festnoz.core.compiler import compiled  # and numba: half a second, not for `--help`
 
-        return compiled(self.function, self.is_entry, cache_folder(self.function.__module__))
+        return compiled(self.function, self.is_entry, cache_folder(*_modules(self.function)))
 
     @property
     def _numba_type_(self) -> Any:
@@ -150,21 +150,44 @@ def bare(one: Kernel[P, R]) -> Callable[P, R]:
     return function
 
 
-def cache_folder(module: str) -> Path:
-    """Where kernels of that module are kept: a folder for each version of what they depend on.
+def _modules(function: Callable[..., Any]) -> tuple[str, ...]:
+    """Where a function lies, and the kernels that it closes over: an entry holds a game's."""
+    held = [cell.cell_contents for cell in function.__closure__ or ()]
+    kernels = [one.function.__module__ for one in held if isinstance(one, Kernel)]
+    return (function.__module__, *dict.fromkeys(kernels))
+
+
+def cache_folder(*modules: str) -> Path:
+    """Where kernels of those modules are kept: a folder for each version of what they depend on.
 
     Numba's own cache does not notice an edit of a callee in another file, and freezes constants.
     """
-    layer = module.removeprefix("festnoz.").partition(".")[0]
-    depth = LAYERS.index(layer) + 1 if layer in LAYERS else len(LAYERS)
-    return _cache_folder(max(depth, 2))  # core's entries hold the kernels of games
+    layers = [module.split(".")[1] for module in modules if _is_ours(module)]
+    known = [LAYERS.index(layer) + 1 if layer in LAYERS else len(LAYERS) for layer in layers]
+    foreign = {_package_of(module) for module in modules if not _is_ours(module)}
+    # Core's entries hold the kernels of games; a stranger's may call whatever there is.
+    depth = len(LAYERS) if foreign else max([2, *known])
+    return _cache_folder(depth, tuple(sorted(foreign)))
+
+
+def _is_ours(module: str) -> bool:
+    return module.startswith("festnoz.")
+
+
+def _package_of(module: str) -> Path:
+    """The folder of the outermost package that the module belongs to, or its file."""
+    names = module.split(".")
+    packages = (sys.modules.get(".".join(names[: i + 1])) for i in range(len(names)))
+    files = [file for one in packages if (file := getattr(one, "__file__", None))]
+    outermost = Path(files[0])
+    return outermost.parent if outermost.name == "__init__.py" else outermost
 
 
 @functools.cache
-def _cache_folder(depth: int) -> Path:
+def _cache_folder(depth: int, foreign: tuple[Path, ...] = ()) -> Path:
     home = os.environ.get("FESTNOZ_CACHE") or os.environ.get("XDG_CACHE_HOME")
     root = Path(home) if home else Path.home() / ".cache"
-    folder = root / "festnoz" / f"kernels-{sources_digest(LAYERS[:depth])}"
+    folder = root / "festnoz" / f"kernels-{sources_digest(LAYERS[:depth], foreign)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
@@ -181,8 +204,8 @@ def _cache_of_this_process() -> Path:
     return Path(folder)
 
 
-def sources_digest(layers: Sequence[str]) -> str:
-    """Names everything that compiled code of those layers depends on."""
+def sources_digest(layers: Sequence[str], foreign: Sequence[Path] = ()) -> str:
+    """Names everything that compiled code of those layers and other packages depends on."""
     digest = hashlib.sha256()
     versions = [importlib.metadata.version(name) for name in ("numba", "numpy")]
     bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
@@ -191,12 +214,20 @@ def sources_digest(layers: Sequence[str]) -> str:
         if path.suffix == ".toml" or (path.suffix == ".py" and _concerns_kernels(path)):
             digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
             digest.update(path.read_bytes())
+    for package in foreign:
+        for path in sorted([package, *package.rglob("*")]):
+            if path.suffix in {".toml", ".py"}:
+                digest.update(path.as_posix().encode() + b"\0")
+                digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _concerns_kernels(path: Path) -> bool:
-    """Kernels, and the records and constants they use, import this module; words do not."""
-    return path.name == "kernel.py" or b"festnoz.core.kernel import" in path.read_bytes()
+    """Kernels and the records they use import this module, rule numbers are named; words do not."""
+    return (
+        path.name in {"kernel.py", "reasons.py"}
+        or b"festnoz.core.kernel import" in path.read_bytes()
+    )
 
 
 def _forget_unused(caches: Path) -> None:

@@ -20,10 +20,10 @@ from festnoz.core.errors import (
     UnknownSeat,
     UnknownThing,
 )
-from festnoz.core.fairness import Sealed, keyed_order
-from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed
+from festnoz.core.fairness import Sealed, keyed_order, new_word, sealed
+from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed, Setting
 from festnoz.core.kernel import Rows, bare
-from festnoz.core.words import Message, say
+from festnoz.core.words import LANGUAGES, Message, catalogue, say
 
 # The very end of a text: `$` would also match before a last line break.
 END = r"(?![\s\S])"
@@ -64,14 +64,14 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Move:
     seat: int
     action: int
     reveals: bool
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakeBack:
     at: int  # how many counting actions were left
     seat: int
     action: int
@@ -96,12 +96,11 @@ class Calls(NamedTuple):
     apply: Callable[..., None]
     reveals: Callable[..., int]
     seen: Callable[..., int]
-    write_view: Callable[..., int] | None
+    observe: Callable[..., None]
 
     @classmethod
     def of(cls, game: Game) -> Self:
-        entries = (getattr(game.entries, name) for name in cls._fields)
-        return cls(*(one and bare(one) for one in entries))
+        return cls(*(bare(getattr(game.entries, name)) for name in cls._fields))
 
 
 class Match:
@@ -116,10 +115,11 @@ class Match:
         game: Game,
         seats: Sequence[Seat],
         options: Mapping[str, Any] | msgspec.Struct | None = None,
-        deals: Sealed | Sequence[Sequence[int]] = (),
+        deals: Sealed | Sequence[Sequence[int]] | None = None,
         rules: int | None = None,
     ) -> None:
-        """`deals`: a sealed secret, or the orders themselves (tests, positions made by hand)."""
+        """`deals`: a sealed secret, or the orders themselves (tests, positions made by hand);
+        a fresh secret if None."""
         self.game = game
         self.rules = game.rules if rules is None else rules
         if not 1 <= self.rules <= game.rules:
@@ -130,18 +130,17 @@ class Match:
             msgspec.structs.replace(seat, team=game.team_of(i, self.options))
             for i, seat in enumerate(seats)
         )
-        self.deals = deals
+        self.deals = sealed([new_word() for _ in seats]) if deals is None else deals
         self.seals: list[Seal] = []  # the one that dealt, and those that the match went on with
         check_lines([seat.name for seat in seats])
-        self.log: list[Dealt | Played] = []
-        if isinstance(deals, Sealed):
-            self.seal(deals)
-        self.taken_back: list[TakenBack] = []
+        self.log: list[Dealt | Move] = []
+        if isinstance(self.deals, Sealed):
+            self.seal(self.deals)
+        self.taken_back: list[TakeBack] = []
         self.version = 0
         self._legal = np.zeros(game.max_legal, np.int16)
         self._state = game.new_states()
         self._view = game.new_views()
-        self._written = np.zeros(game.max_written, np.uint8)
         self._call = Calls.of(game)
         self.to_move = CHANCE  # a seat, CHANCE or OVER
         self._set_up()
@@ -155,13 +154,17 @@ class Match:
         words, seats = len(sealed.words), len(self.seats)
         if words != seats:
             raise BadOption(say("error.words", words=words, seats=seats))
-        key = sealed.key(self.game.name, self.rules, msgspec.to_builtins(self.options))
+        key = sealed.key(self.game.name, self.rules, as_json(self.options))
         self.seals.append(Seal(sealed, key, len(self.actions), len(self.log)))
 
     @property
     def num_given(self) -> int:
         """Entries of the log that another match brought in; 0 where this one began at its deal."""
         return self.seals[-1].entry if self.seals else 0
+
+    @property
+    def setting(self) -> Setting:
+        return Setting([seat.name for seat in self.seats], self.options)
 
     @property
     def is_over(self) -> bool:
@@ -173,8 +176,8 @@ class Match:
         return self._state.tobytes()
 
     @property
-    def actions(self) -> list[Played]:
-        return [entry for entry in self.log if isinstance(entry, Played)]
+    def actions(self) -> list[Move]:
+        return [entry for entry in self.log if isinstance(entry, Move)]
 
     def legal_actions(self) -> list[int]:
         n = self._call.legal_actions(self._state, 0, self._legal)
@@ -190,7 +193,7 @@ class Match:
         """Plays it, or raises a `Refusal` and changes nothing."""
         self.check(seat, action, version)
         reveals = self._call.reveals(self._state, 0, action)
-        self._do(Played(seat, action, bool(reveals)))
+        self._do(Move(seat, action, bool(reveals)))
         self._deal_while_due()
 
     def check(self, seat: int, action: int, version: int) -> None:
@@ -213,17 +216,8 @@ class Match:
     def view_bytes(self, seat: int) -> bytes:
         """The same for `read_view` and for other processes; to make a record would cost more."""
         self._check_looker(seat)
-        self.game.entries.observe(self._state, 0, seat, self._view, 0)
+        self._call.observe(self._state, 0, seat, self._view, 0)
         return self._view.tobytes()
-
-    def view_json(self, seat: int) -> bytes:
-        """The same as a page reads it."""
-        write = self._call.write_view
-        if write is None:
-            return msgspec.json.encode(self.game.read_view(self.view_bytes(seat)))
-        self._check_looker(seat)
-        size = write(self._state, 0, seat, self._view, 0, self._written)
-        return self._written[:size].tobytes()
 
     def view_at(self, seat: int, entry: int) -> Any:
         """The view as it was just before that entry of the log; EVERYONE's only after the end."""
@@ -251,7 +245,7 @@ class Match:
         return self.game.notation.point(view, source, target, partial(self._verdict_for, seat))
 
     def _verdict_for(self, seat: int, action: int) -> int:
-        """It is on the hand of who is to move: nobody else learns it."""
+        """It is on the hand of whoever is to move: nobody else learns it."""
         self._check_turn(seat)
         return self.verdict(action)
 
@@ -260,7 +254,7 @@ class Match:
         return self._call.seen(self._state, 0, action, seat)
 
     def state_before(self, entry: int) -> Any:
-        """The truth just before that entry of the log, for who may know it."""
+        """The truth just before that entry of the log, for whoever may know it."""
         return self.game.state_at(self._states_before(entry))
 
     def _states_before(self, entry: int) -> Rows:
@@ -282,7 +276,7 @@ class Match:
     def undo_count(self, seat: int) -> int:
         """How many actions lie from that seat's last one on; all can be taken back, or `NoUndo`."""
         for count, entry in enumerate(reversed(self.log), start=1):
-            if isinstance(entry, Played) and entry.seat == seat:
+            if isinstance(entry, Move) and entry.seat == seat:
                 why = self.why_no_undo(count)
                 if why:
                     raise NoUndo(why)
@@ -295,7 +289,7 @@ class Match:
             return "over"  # hands and secret are open by now
         if len(self.taken_back) + count > MAX_TAKEN_BACK:
             return "often"
-        if not any(isinstance(entry, Played) for entry in self.log):
+        if not any(isinstance(entry, Move) for entry in self.log):
             return "nothing"
         if len(self.log) - count < self.num_given:
             return "given"
@@ -306,7 +300,7 @@ class Match:
                 return "reveal"
         return None
 
-    def take_back(self, consent: bool = False) -> Played:
+    def take_back(self, consent: bool = False) -> Move:
         """Takes back the last action. All others must agree unless its turn still goes on."""
         why = self.why_no_undo()
         if why:
@@ -315,7 +309,7 @@ class Match:
         if not consent and last.seat != self.to_move:
             raise NoUndo("consent")
         self._rewind(len(self.log) - 1)
-        self.taken_back.append(TakenBack(len(self.actions), last.seat, last.action))
+        self.taken_back.append(TakeBack(len(self.actions), last.seat, last.action))
         self.version += 1
         return last
 
@@ -356,13 +350,13 @@ class Match:
     def _note_turn(self) -> None:
         self.to_move = self._call.to_move(self._state, 0)
 
-    def _apply(self, states: Rows, entry: Dealt | Played) -> None:
+    def _apply(self, states: Rows, entry: Dealt | Move) -> None:
         if isinstance(entry, Dealt):
             self.game.entries.deal(states, 0, np.array(entry.order, np.int16))
         else:
             self._call.apply(states, 0, entry.action)
 
-    def _do(self, entry: Dealt | Played) -> None:
+    def _do(self, entry: Dealt | Move) -> None:
         self._apply(self._state, entry)
         self._note_turn()
         self.log.append(entry)
@@ -375,9 +369,16 @@ class Match:
 
     def _order(self, nonce: int) -> Sequence[int]:
         if not isinstance(self.deals, Sealed):
-            return self.deals[nonce]
+            return self._given_order(self.deals, nonce)
         seal = next(one for one in reversed(self.seals) if one.entry <= len(self.log))
         return keyed_order(seal.key, nonce, self._to_shuffle())
+
+    def _given_order(self, orders: Sequence[Sequence[int]], nonce: int) -> Sequence[int]:
+        """Kernels trust it: it must hold what is to be shuffled, no more and no less."""
+        order = orders[nonce] if nonce < len(orders) else ()
+        if sorted(order) != sorted(self._to_shuffle()):
+            raise BadOption(say("error.deal", number=nonce + 1))
+        return order
 
     def _to_shuffle(self) -> list[int]:
         """What lies before CHANCE, in canonical order."""
@@ -402,9 +403,16 @@ class Match:
 
 
 def reason(game: Game, rule: int) -> Message:
-    """The rule, or what it says in this case, in one short sentence."""
+    """The rule, or what it says in this case, in one short sentence; if the game has none, ours."""
+    named = reason_id(game, rule)
+    if any(named not in catalogue(language) for language in LANGUAGES):
+        return say("error.forbidden", rule=game.rule_id(rule))
+    return say(named)
+
+
+def reason_id(game: Game, rule: int) -> str:
     named = game.rule_id(rule) + (f".{rule // CASE}" if rule >= CASE else "")
-    return say(f"{game.name}.rule.{named}")
+    return f"{game.name}.rule.{named}"
 
 
 def check_lines(lines: Sequence[str]) -> None:
@@ -420,3 +428,9 @@ def read_options(game: Game, options: Mapping[str, Any] | msgspec.Struct | None)
         return msgspec.convert(options or {}, game.options, from_attributes=True)
     except msgspec.ValidationError as error:
         raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
+
+
+def as_json(options: msgspec.Struct) -> dict[str, Any]:
+    """As they stand in JSON, where every row of numbers is a list."""
+    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))
+    return written

@@ -8,8 +8,8 @@ import msgspec
 from festnoz.core.errors import BadReplay, FestNozError, NoUndo, Refusal
 from festnoz.core.fairness import Sealed
 from festnoz.core.game import Game
-from festnoz.core.match import Dealt, Match, Result, TakenBack
-from festnoz.core.replay import Action, Branch, Replay, TakenBackAction, deals_of, flaw_in
+from festnoz.core.match import Dealt, Match, Result, TakeBack, as_json
+from festnoz.core.replay import Action, Branch, DealtAt, Replay, TakenBackAction, deals_of, flaw_in
 from festnoz.core.words import say
 
 
@@ -44,7 +44,9 @@ def _check_versions(replay: Replay, games: Mapping[str, Game]) -> Game:
         raise BadReplay("versions", say("error.rules", rules=replay.rules, newest=game.rules))
     for index, deal in enumerate(replay.deals):
         try:
-            msgspec.convert(deal, game.notation.deal_type)
+            msgspec.convert(deal, DealtAt)
+            own = {key: value for key, value in deal.items() if key != "at"}
+            msgspec.convert(own, game.notation.deal_type)
         except msgspec.ValidationError as error:
             what = say("replay.deal_schema", index=index, what=flaw_in(error))
             raise BadReplay("schema", what) from None
@@ -58,7 +60,7 @@ def _check_secret(replay: Replay, game: Game) -> Match:
     except FestNozError as error:
         raise BadReplay("schema", error.message) from None
     _check_branches(replay)
-    if replay.options != msgspec.to_builtins(match.options):
+    if replay.options != as_json(match.options):
         raise BadReplay("schema", say("replay.options"))
     for index, (told, true) in enumerate(zip(replay.seats, match.seats, strict=True)):
         if told.team != true.team:
@@ -137,7 +139,7 @@ def _play(match: Match, one: Action | TakenBackAction, where: str, index: int) -
         raise BadReplay("actions", what) from None
 
 
-def _check_taken_back(replay: Replay, match: Match) -> list[TakenBack]:
+def _check_taken_back(replay: Replay, match: Match) -> list[TakeBack]:
     """Each must have been legal where it was played (backwards, as `_undone_lines` of a replay)."""
     line: list[Action | TakenBackAction] = list(replay.actions)
     taken_back = []
@@ -152,5 +154,5 @@ def _check_taken_back(replay: Replay, match: Match) -> list[TakenBack]:
         if why:
             what = say("replay.taken_back", index=index, why=NoUndo(why).message)
             raise BadReplay("actions", what)
-        taken_back.append(TakenBack(one.at, one.seat, before.actions[-1].action))
+        taken_back.append(TakeBack(one.at, one.seat, before.actions[-1].action))
     return taken_back[::-1]

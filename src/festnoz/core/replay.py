@@ -19,11 +19,12 @@ from festnoz.core.match import (
     Dealt,
     Line,
     Match,
-    Played,
+    Move,
     Result,
     Seal,
     Seat,
-    TakenBack,
+    TakeBack,
+    as_json,
 )
 from festnoz.core.words import Message, say
 from festnoz.version import VERSION
@@ -58,6 +59,12 @@ class TakenBackAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Count
     seat: Count
     action: Line
+
+
+class DealtAt(msgspec.Struct, frozen=True):
+    """What the house notes of every deal; all other fields are the game's own."""
+
+    at: Count  # actions before it
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,7 +117,7 @@ def replay_seen_by(match: Match, seat: int) -> Replay:
     deals = [veil(deal, match.actions, view) for deal in deals_of(match)]
     actions = _seen_actions(match, match.actions, seat)
     taken_back = [
-        TakenBack(one.at, one.seat, _seen_actions(match, line, seat)[-1].action)
+        TakeBack(one.at, one.seat, _seen_actions(match, line, seat)[-1].action)
         for one, line in zip(match.taken_back, _undone_lines(match), strict=True)
     ]
     return _replay(match, False, deals, actions, taken_back)
@@ -120,8 +127,8 @@ def _replay(
     match: Match,
     is_open: bool,
     deals: list[dict[str, Any]],
-    actions: Iterable[Played],
-    taken_back: Iterable[TakenBack],
+    actions: Iterable[Move],
+    taken_back: Iterable[TakeBack],
 ) -> Replay:
     (dealt, *later), written = _seals(match), match.game.notation.format
     sealed = dealt.sealed
@@ -131,7 +138,7 @@ def _replay(
         game=match.game.name,
         rules=match.rules,
         program=VERSION,
-        options=msgspec.to_builtins(match.options),
+        options=as_json(match.options),
         seeded=sealed.seeded,
         seats=list(match.seats),
         commitment=sealed.commitment,
@@ -162,7 +169,7 @@ def deals_of(match: Match) -> list[dict[str, Any]]:
     deals: list[dict[str, Any]] = []
     for i, entry in enumerate(match.log):
         if isinstance(entry, Dealt):
-            at = sum(isinstance(before, Played) for before in match.log[:i])
+            at = sum(isinstance(before, Move) for before in match.log[:i])
             fields = match.game.notation.format_deal(match.state_before(i), entry.order)
             note_deal(deals, at, fields)
     return deals
@@ -176,22 +183,22 @@ def note_deal(deals: list[dict[str, Any]], at: int, fields: dict[str, Any]) -> N
         deals.append({"at": at, **fields})
 
 
-def _seen_actions(match: Match, actions: Iterable[Played], seat: int) -> list[Played]:
+def _seen_actions(match: Match, actions: Iterable[Move], seat: int) -> list[Move]:
     so_far, seen = match.branch(0), []
     for one in actions:
-        seen.append(Played(one.seat, so_far.seen(one.action, seat), one.reveals))
+        seen.append(Move(one.seat, so_far.seen(one.action, seat), one.reveals))
         so_far.play(one.seat, one.action, so_far.version)
     return seen
 
 
-def _undone_lines(match: Match) -> list[list[Played]]:
+def _undone_lines(match: Match) -> list[list[Move]]:
     """For each take-back the actions as they stood before it.
 
     Backwards they are known: those up to the one taken back, and that one.
     """
     line, lines = match.actions, []
     for one in reversed(match.taken_back):
-        line = [*line[: one.at], Played(one.seat, one.action, reveals=False)]
+        line = [*line[: one.at], Move(one.seat, one.action, reveals=False)]
         lines.append(line)
     return lines[::-1]
 
@@ -251,9 +258,13 @@ def schema(games: Mapping[str, Game]) -> dict[str, Any]:
     references, parts = msgspec.json.schema_components(
         [Replay, *kinds], ref_template="#/$defs/{name}"
     )
+    at = msgspec.json.schema(Count)
     for game, options, deal in zip(games, references[1::2], references[2::2], strict=True):
         known = games[game].options
         parts[known.__name__]["required"] = list(known.__struct_fields__)  # none is left out
+        dealt = parts[games[game].notation.deal_type.__name__]
+        dealt["properties"] = {"at": at, **dealt["properties"]}
+        dealt["required"] = ["at", *dealt["required"]]
         told = {"options": options, "deals": {"items": deal}}
         parts["Replay"].setdefault("allOf", []).append(
             {"if": {"properties": {"game": {"const": game}}}, "then": {"properties": told}}

@@ -8,7 +8,9 @@ import functools
 import json
 import locale
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +21,11 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 FORMS = ("bare", "the", "a")
+FORM = re.compile(rf"(?P<thing>\w+)_(?P<form>{'|'.join(FORMS)})")
 FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """What to say; how it is said is the catalogue's business."""
 
     id: str
@@ -33,13 +36,45 @@ def say(message_id: str, /, **args: "int | str | Message") -> Message:
     return Message(message_id, args)
 
 
+_games: list[Path] = []  # folders that hold the words of a game
+
+
+def add_words(folder: Path) -> None:
+    """What a game says belongs to the catalogue from now on: `words.en.json`, `words.fr.json`."""
+    if folder not in _games:
+        _games.append(folder)
+        _forget()
+
+
+@contextmanager
+def words_known(folder: Path) -> Iterator[None]:
+    """What that game says can be told meanwhile: by those that look at it from outside."""
+    before = list(_games)
+    add_words(folder)
+    try:
+        yield
+    finally:
+        _games[:] = before
+        _forget()
+
+
+def _forget() -> None:
+    """What was made of the patterns as they were; the same id may stand for another one now."""
+    catalogue.cache_clear()
+    _formatter.cache_clear()
+
+
 @functools.cache
 def catalogue(language: str) -> Mapping[str, str]:
-    """Every pattern of a language, by id; one file an area."""
+    """Every pattern of a language, by id: one file an area of the house, and one a game."""
     patterns: dict[str, str] = {}
-    for path in sorted((FOLDER / language).glob("*.json")):
+    for path in [*sorted((FOLDER / language).glob("*.json")), *words_of_games(language)]:
         patterns.update(json.loads(path.read_text("utf-8")))
     return patterns
+
+
+def words_of_games(language: str) -> list[Path]:
+    return [folder / f"words.{language}.json" for folder in _games]
 
 
 def text(message: Message, language: str = "en") -> str:
@@ -59,14 +94,32 @@ def _formatter(message_id: str, language: str) -> "MessageFormat":
     return MessageFormat(catalogue(language)[message_id], language)
 
 
+def pattern_fault(pattern: str, language: str) -> str:
+    """Why ICU cannot read it; empty for a good one."""
+    from icu4py.messageformat import MessageFormat
+
+    try:
+        MessageFormat(pattern, language)
+    except Exception as error:  # noqa: BLE001 - the library has a class for each error, and no base
+        return str(error) or type(error).__name__
+    return ""
+
+
 def _argument(message: Message, name: str, language: str) -> int | str:
     thing, _, form = name.rpartition("_")
     value = message.args[name] if name in message.args else message.args[thing]
+    if isinstance(value, str) and not value.isascii():  # ICU fails at half a surrogate pair
+        return value.encode("utf-8", "replace").decode("utf-8")
     if not isinstance(value, Message):
         return value
     if name in message.args:
         return text(value, language)
     return text(Message(f"{value.id}.{form}", value.args), language)
+
+
+def arguments(pattern: str) -> set[str]:
+    """What the pattern needs from the message; which form it takes is each language's business."""
+    return {FORM.sub(r"\g<thing>", name) for name in placeholders(pattern)}
 
 
 @functools.cache

@@ -1,8 +1,9 @@
-"""The house on the network: pages, tables to open, sockets, and figures for who runs it."""
+"""The house on the network: pages, tables to open, sockets, and figures for whoever runs it."""
 
 import ipaddress
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -11,21 +12,25 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from festnoz.bots import bots_knowing
+from festnoz.core.fields import fields_of
+from festnoz.core.game import Game
+from festnoz.core.match import as_json
 from festnoz.games import GAMES
+from festnoz.server.api import posts
+from festnoz.server.game_files import game_files
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
 from festnoz.server.pages import Pages
-from festnoz.server.posting import posts
-from festnoz.server.protocol import (
+from festnoz.server.sockets import Sockets
+from festnoz.table.decisions import PHRASES
+from festnoz.table.protocol import (
     PROTOCOL,
     SOCKET,
     GameOffer,
     HouseShown,
     Variant,
 )
-from festnoz.server.sockets import Sockets
-from festnoz.table.deciding import PHRASES
 from festnoz.version import VERSION
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
@@ -40,9 +45,11 @@ def application(
     pages: Path = PAGES,
 ) -> Starlette:
     """`links_to`: where guests reach the house, for links."""
-    shown = msgspec.json.encode(_shown(links_to))
+    offers = [_offer(game) for game in GAMES.values()]
 
     async def show_house(_request: Request) -> Response:
+        offered = [one for one in offers if one.name not in house.unplayable]
+        shown = msgspec.json.encode(_shown(offered, links_to))
         return Response(shown, media_type="application/json")
 
     async def show_health(_request: Request) -> Response:
@@ -57,6 +64,7 @@ def application(
         routes=[
             Route("/api/house", show_house),
             *posts(house, addresses),
+            *game_files(),
             Route("/healthz", show_health),
             Route("/metrics", show_metrics),
             WebSocketRoute(SOCKET, Sockets(house, limits, addresses)),
@@ -65,25 +73,31 @@ def application(
     )
 
 
-def _shown(links_to: Sequence[str]) -> HouseShown:
+def _shown(games: list[GameOffer], links_to: Sequence[str]) -> HouseShown:
     return HouseShown(
         version=VERSION,
         protocol=PROTOCOL,
-        games=[
-            GameOffer(
-                name=game.name,
-                rules=game.rules,
-                variants=[
-                    Variant(seats, msgspec.to_builtins(options)) for seats, options in game.variants
-                ],
-                bots=list(bots_knowing(game)),
-                has_memory=bool(game.memory),
-            )
-            for game in GAMES.values()
-        ],
+        games=games,
         phrases=list(PHRASES),
         addresses=list(links_to),
     )
+
+
+def _offer(game: Game) -> GameOffer:
+    return GameOffer(
+        name=game.name,
+        rules=game.rules,
+        variants=[_variant(game, seats, options) for seats, options in game.variants],
+        fields=fields_of(game.options),
+        bots=list(bots_knowing(game)),
+        has_memory=bool(game.memory),
+    )
+
+
+def _variant(game: Game, seats: int, options: Any) -> Variant:
+    teams = tuple(game.team_of(seat, options) for seat in range(seats))
+    is_alone = len(set(teams)) == seats
+    return Variant(seats, as_json(options), () if is_alone else teams)
 
 
 def _is_local(request: Request) -> bool:

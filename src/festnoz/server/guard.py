@@ -5,7 +5,6 @@ and lets no exception's words reach a client or a log.
 """
 
 import contextlib
-import logging
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -13,8 +12,8 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from festnoz.server.faults import where
 from festnoz.server.limits import Addresses, Limits, counted_as
+from festnoz.server.log import log, where
 
 Header = tuple[bytes, bytes]
 
@@ -48,10 +47,8 @@ OURS = {b"content-security-policy", b"server", OPENER[0], *(name for name, _ in 
 FOUND = (200, 206, 304)
 POLICY_VIOLATION, INTERNAL_ERROR = 1008, 1011  # closing codes of RFC 6455
 
-log = logging.getLogger("festnoz.server")
 
-
-class Refusal(NamedTuple):
+class HttpRefusal(NamedTuple):
     status: int
     why: str
     header: Header | None = None
@@ -63,13 +60,13 @@ class Refusal(NamedTuple):
         return [*common, length, self.header] if self.header else [*common, length]
 
 
-NO_HOST = Refusal(400, "a request names one host")
-OTHER_HOST = Refusal(421, "this house does not answer to that name")
-OTHER_ORIGIN = Refusal(403, "that page is not of this house")
-NO_METHOD = Refusal(405, "method not allowed", (b"allow", ", ".join(METHODS).encode()))
-TOO_LARGE = Refusal(413, "too large", (b"connection", b"close"))
-TOO_MANY = Refusal(429, "too many requests", (b"retry-after", b"10"))
-FAULT = Refusal(500, "error")
+NO_HOST = HttpRefusal(400, "a request names one host")
+OTHER_HOST = HttpRefusal(421, "this house does not answer to that name")
+OTHER_ORIGIN = HttpRefusal(403, "that page is not of this house")
+NO_METHOD = HttpRefusal(405, "method not allowed", (b"allow", ", ".join(METHODS).encode()))
+TOO_LARGE = HttpRefusal(413, "too large", (b"connection", b"close"))
+TOO_MANY = HttpRefusal(429, "too many requests", (b"retry-after", b"10"))
+FAULT = HttpRefusal(500, "error")
 
 
 def allowed_hosts(
@@ -143,10 +140,10 @@ class Guard:
             finally:
                 self._addresses.leave(scope[ADDRESS])
 
-    def _stranger(self, scope: Scope) -> Refusal | None:
-        """Who speaks to another house, or is sent by another site's page.
+    def _stranger(self, scope: Scope) -> HttpRefusal | None:
+        """Whoever speaks to another house, or is sent by another site's page.
 
-        Browsers name the page that opens a socket or posts; who names none is no browser.
+        Browsers name the page that opens a socket or posts; whoever names none is no browser.
         """
         hosts = _values(scope, b"host")
         if len(hosts) != 1:
@@ -158,7 +155,7 @@ class Guard:
             return OTHER_ORIGIN
         return None
 
-    def _unwanted(self, scope: Scope) -> Refusal | None:
+    def _unwanted(self, scope: Scope) -> HttpRefusal | None:
         method = scope["method"]
         if method not in METHODS:
             return NO_METHOD
@@ -186,7 +183,7 @@ class _Answer:
         self._begun = True
         await self._send(message)
 
-    async def refuse(self, refusal: Refusal) -> None:
+    async def refuse(self, refusal: HttpRefusal) -> None:
         if self._scope["type"] == "websocket" and self._prefix not in self._can:
             await self.send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return

@@ -1,36 +1,41 @@
 """The house: every table that somebody uses, its bots and clocks, over one store."""
 
 import asyncio
-import logging
 import time
+from functools import partial
 
 import msgspec
 
-from festnoz.core.errors import FestNozError
+from festnoz.core.errors import FestNozError, NotCompiled
 from festnoz.core.game import Game
 from festnoz.core.words import Message, say
-from festnoz.games import GAMES
-from festnoz.server.driving import Driver, stop
-from festnoz.server.faults import where
-from festnoz.server.figures import Figures
-from festnoz.server.links import digest_of
-from festnoz.server.listing import entries_of, links_of, summary
-from festnoz.server.opening import Made, branched_table, new_table
-from festnoz.server.protocol import ByeCode, NewTable, OpenedTable
-from festnoz.server.records import Change, Entry, TableRecord, new_table_id
-from festnoz.server.replaying import Replays
-from festnoz.server.room import Room
-from festnoz.server.store import Store
-from festnoz.server.store_errors import StoreError
-from festnoz.server.thinkers import Thinkers
-from festnoz.server.writer import Written
-from festnoz.table import deciding
-from festnoz.table.chapter import Log
+from festnoz.games import GAMES, title_of
+from festnoz.server.bots.pool import BotPool
+from festnoz.server.driver import Driver, stop
+from festnoz.server.log import log, where
+from festnoz.server.metrics import HouseFigures
+from festnoz.server.replays import Replays
+from festnoz.server.store.errors import StoreError
+from festnoz.server.store.records import (
+    Entry,
+    TableRecord,
+    change_of,
+    entries_of,
+    links_of,
+    new_table_id,
+    summary,
+)
+from festnoz.server.store.store import Store
+from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent
+from festnoz.table.history import Log
+from festnoz.table.links import digest_of
+from festnoz.table.new_table import Made, branched_table, new_table
+from festnoz.table.protocol import ByeCode, NewTable, OpenedTable
+from festnoz.table.room import Kept, NewEvents, Room
 
 IDLE_S = 600.0  # a table that nobody uses leaves the memory
 
-log = logging.getLogger("festnoz.server")
 _decoder: "msgspec.json.Decoder[AnyEvent]" = msgspec.json.Decoder(AnyEvent)
 
 
@@ -45,16 +50,17 @@ class NoEntry(FestNozError):
 class House:
     """Belongs to one event loop. `pace`: how many seconds bots seem to think."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.8) -> None:
+    def __init__(self, store: Store, bots: BotPool, pace: float = 0.8) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.figures = Figures()
+        self.bots = bots
+        self.figures = HouseFigures()
         self.replays = Replays(self.ready)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._ready: dict[str, asyncio.Task[None]] = {}
+        self.unplayable: set[str] = set()  # games that did not compile: they are offered no more
         self._tasks: set[asyncio.Task[None]] = set()
-        self._driver = Driver(thinkers, pace, self.now, self.break_off)
+        self._driver = Driver(bots, pace, self.now, self.break_off)
 
     # Coming in
 
@@ -82,7 +88,7 @@ class House:
         link = await self.store.find_link(digest)
         if link is None:
             raise NoEntry("no_link", say("house.no_link"))
-        room = await self.room(link.table)
+        room = await self.room(link.table_id)
         if digest.hex() not in room.table.links:  # renewed while we looked
             raise NoEntry("no_link", say("house.no_link"))
         return room, digest.hex()
@@ -104,7 +110,7 @@ class House:
             raise NoEntry("no_link", say("house.no_link"))
         game = GAMES.get(record.game)
         if game is None or record.rules > game.rules:
-            told = say("table.other_rules", rules=record.rules, game=record.game.capitalize())
+            told = say("table.other_rules", rules=record.rules, game=title_of(record.game))
             raise NoEntry("other_rules", told)
         await self.ready(game)
         try:
@@ -127,15 +133,29 @@ class House:
         if begun is None or _has_failed(begun):
             begun = asyncio.create_task(asyncio.to_thread(_compile, game))
             self._ready[game.name] = begun
-        await asyncio.shield(begun)
+        try:
+            await asyncio.shield(begun)
+        except NotCompiled as error:
+            if game.name not in self.unplayable:
+                log.error("%s, of %s: %s", error, game.setup.function.__module__, error.what)
+            self.unplayable.add(game.name)
+            raise
+        self.unplayable.discard(game.name)
 
     # What rooms need (see `room.Keeper`)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
-    def hand_in(self, change: Change, then: Written) -> None:
-        self.store.hand_in(change, then)
+    def keep(self, room: Room, new: NewEvents, then: Kept) -> None:
+        self.figures.moves += sum(isinstance(event, events.Played) for event in new.events)
+        told = partial(self._told, then, time.monotonic())
+        self.store.hand_in(change_of(room.id, room.table, new), told)
+
+    def _told(self, then: Kept, since: float, error: StoreError | None) -> None:
+        then(error)
+        if error is None:
+            self.figures.told_ms.add(1000 * (time.monotonic() - since))
 
     def follow(self, room: Room) -> None:
         room.used = time.monotonic()
@@ -165,7 +185,7 @@ class House:
         try:
             room = await self.room(table_id)
             if room.table.is_playing and not room.table.is_paused:
-                room.happen(deciding.pause(room.table, None))
+                room.happen(decisions.pause(room.table, None))
         except FestNozError:
             return  # said where it was found out
         except Exception as error:  # noqa: BLE001

@@ -1,6 +1,7 @@
 """How much a guest may ask for: the numbers, token buckets, a bounded memory of addresses.
 
-What no ASGI app can see (idle connections, slow requests, pings) is held to them by `protocols`.
+What no ASGI app can see (idle connections, slow requests, pings) is held to them by
+`uvicorn_protocols`.
 """
 
 import ipaddress

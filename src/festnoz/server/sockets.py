@@ -10,14 +10,14 @@ from starlette.types import Receive, Scope, Send
 
 from festnoz.core.errors import FestNozError
 from festnoz.core.words import Message, say
-from festnoz.server import protocol
-from festnoz.server.connections import WRITE
 from festnoz.server.guard import ADDRESS
-from festnoz.server.guest import Guest, cannot_write, encoded
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Bucket, Limits
-from festnoz.server.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused, Wish
-from festnoz.server.room import Room
+from festnoz.server.uvicorn_protocols import WRITE
+from festnoz.table import protocol
+from festnoz.table.guest import Guest, cannot_write, encoded
+from festnoz.table.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused, Wish
+from festnoz.table.room import Room
 
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
@@ -26,6 +26,8 @@ AT_ONCE = 8  # wishes of one connection at the most between two turns of all oth
 QUESTIONS: dict[type[Wish], int] = {
     protocol.Why: 1,
     protocol.AskSight: 1,
+    protocol.AskScene: 1,
+    protocol.SetWords: 1,
     protocol.AskTurn: 10,
     protocol.AskReplay: 10,
 }
@@ -55,7 +57,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
         await send({"type": "websocket.accept"})
-        with contextlib.suppress(OSError, TimeoutError):  # who is gone needs no answer
+        with contextlib.suppress(OSError, TimeoutError):  # a guest that is gone needs no answer
             try:
                 hello = await asyncio.wait_for(_first(receive), HELLO_S)
                 room, digest = await self._room_of(hello, scope[ADDRESS])
@@ -66,7 +68,7 @@ class Sockets:
             except UNREADABLE as error:
                 await _refuse(send, Bye("unreadable", _unreadable(error)))
             else:
-                guest = Guest(digest, hello.words, scope.get(WRITE, cannot_write))
+                guest = Guest(digest, hello.words_wanted, scope.get(WRITE, cannot_write))
                 patience = Patience(self._limits, self._addresses, scope[ADDRESS])
                 await self._talk(room, guest, hello.last, patience, receive, send)
 
@@ -76,7 +78,7 @@ class Sockets:
         try:
             return await self._house.room_of(hello.link)
         except NoEntry as none:
-            # Who has a true link comes in, whatever others of the same household try.
+            # Whoever has a true link comes in, whatever others of the same household try.
             if none.bye == "no_link" and not self._addresses.take(address, "failed_links"):
                 raise NoEntry("too_fast", say("house.too_fast")) from None
             raise

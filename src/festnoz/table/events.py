@@ -48,10 +48,11 @@ class Sealed(Event, frozen=True):
     """The secret of the next deal; its hash is shown before anyone adds a word."""
 
     secret: str
+    seeded: bool = False  # it follows from a seed, for a person alone with bots
 
 
 class Linked(Event, frozen=True):
-    """Who has the secret with this hash may come in as that."""
+    """Whoever has the secret with this hash may come in as that."""
 
     role: Role
     seat: int | None
@@ -115,7 +116,7 @@ class UndoAnswered(Event, frozen=True):
 
 
 class UndoWithdrawn(Event, frozen=True):
-    """Who asked has thought better of it."""
+    """The seat that asked has thought better of it."""
 
     seat: int
 

@@ -3,30 +3,33 @@
 from collections.abc import Callable
 from typing import Any
 
-from festnoz.core.game import WATCHER
+from festnoz.core.game import WATCHER, Sentence
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent
-from festnoz.table.retelling import steps
+from festnoz.table.playback import steps
 from festnoz.table.table import Table
 
 
-def news_of(table: Table, event: AnyEvent, reader: int | None) -> list[Message]:
+def news_of(table: Table, event: AnyEvent, reader: int | None) -> list[Sentence]:
     """Just after it happened, for that seat or a watcher; a move itself is told by its game."""
     if isinstance(event, events.Started):
         return _news_of_start(table, reader)
+    if isinstance(event, events.Worded) and not event.word:
+        return []  # an empty one adds nothing
     told = NEWS.get(type(event))
-    return [told(table, event, reader)] if told else _news_of_move(table, event, reader)
+    lines = [told(table, event, reader)] if told else _news_of_move(table, event, reader)
+    return [Sentence(line) for line in lines]
 
 
-def _news_of_start(table: Table, reader: int | None) -> list[Message]:
+def _news_of_start(table: Table, reader: int | None) -> list[Sentence]:
     """A match that goes on from another one brings its story with it."""
     match = table.match
     if match is None or not match.num_given:
-        return [say("news.started")]
+        return [Sentence(say("news.started"))]
     looker, given = WATCHER if reader is None else reader, match.seals[-1].at
-    before = [line for step in steps(match, looker, table.names, given) for line in step.lines]
-    return [*before, say("news.branched", count=given)]
+    before = [line for step in steps(match, looker, table.setting, given) for line in step.lines]
+    return [*before, Sentence(say("news.branched", count=given))]
 
 
 def who(table: Table, seat: int, reader: int | None) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from festnoz.core.game import Item, Section
+from festnoz.core.game import Item, Section, Sentence
 from festnoz.core.match import Result
 from festnoz.core.words import Message
 from festnoz.games import GAMES
@@ -15,6 +15,9 @@ from festnoz.table.events import By, Channel, Settings
 AnyView: Any = reduce(or_, (game.view_type for game in GAMES.values()))
 
 Stage = Literal["open", "playing", "over", "closed"]
+# How much is told in words: nothing; what happens, as beside a drawing; the table and moves too.
+Words = Literal["none", "lines", "all"]
+Gesture = tuple[str, str]  # one thing of the table onto another, or onto itself
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,19 +87,25 @@ class PositionShown(Shown, frozen=True):
     since: int  # when that turn began, milliseconds since 1970
     view: AnyView
     due: int | None = None  # when the clock runs out
-    legal: list[int] = []  # for who is to move
-    moves: list[MoveShown] | None = None  # the same, told; for who asked for words
+    legal: list[int] = []  # for whoever is to move
+    gestures: list[Gesture] = []  # what plays each of them; where a drawing is played on
+    moves: list[MoveShown] | None = None  # the same, told; where all is told in words
     scene: list[Section] | None = None  # the table, told
     result: Result | None = None
     ending: list[Item] = []  # scores, and what made them
 
 
-class Played(Shown, frozen=True):
+class PlayedShown(Shown, frozen=True):
+    """An action that was played."""
+
     action: int  # as the viewer saw it
-    by: By
+    by: By = "seat"
+    gesture: Gesture | None = None  # what played it, to be seen beside the words
 
 
 class Talk(Shown, frozen=True):
+    """What somebody said: a phrase or free text."""
+
     channel: Channel
     phrase: str | None = None  # one of the presets
     text: str | None = None
@@ -109,9 +118,9 @@ class Told(Shown, frozen=True):
     at: int  # milliseconds since 1970
     event: str  # the event's name
     seat: int | None = None
-    played: Played | None = None
+    played: PlayedShown | None = None
     talk: Talk | None = None
-    lines: list[Message] = []  # in words, for who asked for them
+    lines: list[Sentence] = []  # in words, unless none are wanted
 
 
 class Moment(Shown, frozen=True):

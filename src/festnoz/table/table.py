@@ -9,7 +9,7 @@ from typing import Any
 
 from festnoz.bots import strongest
 from festnoz.core.fairness import Sealed as SealedDeal
-from festnoz.core.game import Game
+from festnoz.core.game import Game, Setting
 from festnoz.core.match import Match, Seat, read_options
 from festnoz.games import GAMES
 from festnoz.table import events
@@ -60,6 +60,7 @@ class Table:
     chairs: list[Chair]
     links: dict[str, Link] = field(default_factory=dict)  # by the hash of their secrets
     secret: bytes = b""
+    is_seeded: bool = False  # the secret follows from a seed
     stretches: list[Stretch] = field(default_factory=list)  # that the next match goes on from
     match: Match | None = None
     finished: list[Match] = field(default_factory=list)
@@ -99,6 +100,11 @@ class Table:
         return [chair.name for chair in self.chairs]
 
     @property
+    def setting(self) -> Setting:
+        """For words about the match, while there is one."""
+        return Setting(self.names, match_of(self).options)
+
+    @property
     def has_teams(self) -> bool:
         seats = range(len(self.chairs))
         return len({self.team_of(seat) for seat in seats}) < len(seats)
@@ -114,7 +120,7 @@ class Table:
 
     @property
     def stand_in(self) -> str:
-        """The bot that plays for who is away."""
+        """The bot that plays for whoever is away."""
         return strongest(self.game).name
 
     @property
@@ -176,7 +182,7 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
 
 
 def _is_somebodys(table: Table, link: events.Linked) -> bool:
-    """Who has a seat's new link sees its hand and plays in its name: nobody gets one in secret."""
+    """A new link shows a hand and plays in a name: nobody is given one in secret."""
     return link.role == "seat" and link.seat is not None and table.chairs[link.seat].is_person
 
 
@@ -189,7 +195,7 @@ def _remember(table: Table, wish: str) -> None:
 
 
 def _seal(table: Table, event: events.Sealed) -> None:
-    table.secret = bytes.fromhex(event.secret)
+    table.secret, table.is_seeded = bytes.fromhex(event.secret), event.seeded
 
 
 def _link(table: Table, event: events.Linked) -> None:
@@ -228,7 +234,8 @@ def _start(table: Table, _event: events.Started) -> None:
     seats = [
         Seat(chair.name, "bot" if chair.bot else "person", chair.bot) for chair in table.chairs
     ]
-    sealed = SealedDeal(table.secret, tuple(chair.word or "" for chair in table.chairs))
+    words = tuple(chair.word or "" for chair in table.chairs)
+    sealed = SealedDeal(table.secret, words, table.is_seeded)
     table.match = _begun(table, seats, sealed)
     table.stretches = []
 

@@ -1,4 +1,4 @@
-"""The line to a house: heard in a thread of its own, mended by itself; no wish gets lost on it."""
+"""The line to a house: what it says is heard in order, and no wish gets lost on it."""
 
 import logging
 import random
@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -14,9 +15,9 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from festnoz.core.words import Message, catalogue, say
-from festnoz.server.protocol import AnyAnswer, AnyWish, Bye, Hello, Welcome, Wish
-from festnoz.terminal.link import Link
-from festnoz.terminal.usage import short
+from festnoz.table.protocol import AnyAnswer, AnyWish, Bye, Hello, Welcome, Wish
+from festnoz.terminal.errors import short
+from festnoz.terminal.link import TableAddress
 
 FINAL = {"no_link", "revoked", "elsewhere", "reload", "broken", "unreadable", "other_rules"}
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.5, 10.0
@@ -40,30 +41,41 @@ class Ended:
     why: Message
 
 
-class Connection(threading.Thread):
-    """All but `run` belongs to the thread that hears."""
+class Connection:
+    """Base of all: one's wishes, and which of them are answered."""
 
-    def __init__(self, link: Link, hear: Callable[[AnyAnswer | Lost | Ended], None]) -> None:
-        super().__init__(name="festnoz-connection", daemon=True)
+    def __init__(self) -> None:
+        self.heard: SimpleQueue[Any] = SimpleQueue()  # answers, `Lost` and `Ended`, in order
         self.last = 0  # number of the last news
-        self._link = link
-        self._hear = hear
-        self._socket: ClientConnection | None = None
-        self._was_welcome = False
-        self._is_turned_away = False
-        self._failures = 0  # since the last welcome
-        self._is_closing = threading.Event()
         self._waiting: dict[str, tuple[AnyWish, Then | None]] = {}  # not answered yet
 
     @property
     def is_idle(self) -> bool:
         return not self._waiting
 
+    def start(self) -> None:
+        """A welcome comes next."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Nothing is heard any more."""
+
+    def go_on(self) -> bool:
+        """Lets a house that has no thread of its own do the next thing; whether it did."""
+        return False
+
+    def start_anew(self) -> None:
+        """Out of step: what was missed comes with the next welcome."""
+
     def wish(self, kind: type[Wish], then: Then | None = None, **fields: Any) -> None:
         """Sent now or when there is a line again; `then` gets the answer that fulfils it."""
         wish: Any = kind(secrets.token_urlsafe(12), **fields)
         self._waiting[wish.id] = wish, then
         self._send(wish)
+
+    def wished(self, wish_id: str | None) -> AnyWish | None:
+        """What that is the id of, while it is not answered."""
+        return self._waiting.get(wish_id or "", (None, None))[0]
 
     def settle(self, wish_id: str | None) -> Then | None:
         """That wish is answered; what was to be done then."""
@@ -75,20 +87,39 @@ class Connection(threading.Thread):
         for wish, _ in self._waiting.values():
             self._send(wish)
 
+    def _send(self, wish: AnyWish) -> None:
+        raise NotImplementedError
+
+
+class SocketConnection(Connection):
+    """To a house on the network: heard in a thread of its own, and mended by itself."""
+
+    def __init__(self, address: TableAddress) -> None:
+        super().__init__()
+        self._address = address
+        self._thread = threading.Thread(target=self._run, name="festnoz-connection", daemon=True)
+        self._socket: ClientConnection | None = None
+        self._was_welcome = False
+        self._is_turned_away = False
+        self._failures = 0  # since the last welcome
+        self._is_closing = threading.Event()
+
+    def start(self) -> None:
+        self._thread.start()
+
     def start_anew(self) -> None:
-        """Out of step: what was missed comes with the next welcome."""
         self._hang_up()
 
     def close(self) -> None:
         self._is_closing.set()
         self._hang_up()
-        if self.is_alive():
-            self.join(CLOSE_S)
+        if self._thread.is_alive():
+            self._thread.join(CLOSE_S)
 
-    def _send(self, message: Any) -> None:
+    def _send(self, wish: AnyWish) -> None:
         if self._socket is not None:
             with suppress(WebSocketException, OSError):
-                self._socket.send(_encode(message).decode())
+                self._socket.send(_encode(wish).decode())
 
     def _hang_up(self) -> None:
         socket = self._socket
@@ -96,14 +127,14 @@ class Connection(threading.Thread):
             with suppress(WebSocketException, OSError):
                 socket.close()
 
-    def run(self) -> None:
-        """Who waits for the line hears of its end, whatever that is."""
+    def _run(self) -> None:
+        """Whoever waits for the line hears of its end, whatever that is."""
         try:
             why = self._keep_talking()
         except Exception as error:  # noqa: BLE001
             why = self._unreachable(error)
         if why is not None:
-            self._hear(Ended(why))
+            self.heard.put(Ended(why))
 
     def _keep_talking(self) -> Message | None:
         """Until it is closed, or somebody says why there is no more to say."""
@@ -111,7 +142,7 @@ class Connection(threading.Thread):
             why = self._talk()
             if why is not None:
                 return why
-            self._hear(Lost())
+            self.heard.put(Lost())
             self._is_closing.wait(self._next_wait())
             self._failures += 1
         return None
@@ -119,10 +150,10 @@ class Connection(threading.Thread):
     def _talk(self) -> Message | None:
         """From hello to the end; says why there should be no other, where there should not."""
         self._is_turned_away = False
-        why = say("command.bad.no_house", host=short(self._link.host))
+        why = say("command.bad.no_house", host=short(self._address.host))
         try:
             with connect(
-                self._link.socket,
+                self._address.socket,
                 open_timeout=OPEN_S,
                 ping_interval=PING_S,
                 ping_timeout=PING_S,
@@ -143,10 +174,10 @@ class Connection(threading.Thread):
 
     def _unreachable(self, error: Exception) -> Message:
         what = getattr(error, "strerror", None) or str(error) or type(error).__name__
-        return say("command.bad.unreachable", host=short(self._link.host), why=short(what))
+        return say("command.bad.unreachable", host=short(self._address.host), why=short(what))
 
     def _listen(self, socket: ClientConnection) -> Message | None:
-        hello = Hello(self._link.secret, last=self.last, words=True)
+        hello = Hello(self._address.secret, last=self.last, words="all")
         socket.send(_encode(hello).decode())
         self._socket = socket
         while True:
@@ -155,7 +186,7 @@ class Connection(threading.Thread):
                 return self._dismissed(answer)
             if isinstance(answer, Welcome):
                 self._was_welcome, self._failures = True, 0
-            self._hear(answer)
+            self.heard.put(answer)
 
     def _dismissed(self, bye: Bye) -> Message | None:
         self._is_turned_away = bye.code == "too_fast"

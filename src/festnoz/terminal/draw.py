@@ -1,8 +1,8 @@
 """The table on a screen: every part that a game tells, whose turn it is, the moves to choose."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -14,8 +14,9 @@ from rich.text import Text
 from festnoz.core.game import Item, Picture, Section
 from festnoz.core.words import Message, say
 from festnoz.terminal.screen import HARD, Screen, Told
-from festnoz.terminal.tint import style_of
 
+COLOUR = ".colour."  # a message about a coloured thing names its colour so
+STYLES = {"yellow": "yellow", "red": "red", "blue": "bright_blue", "green": "green"}
 PANEL = 37  # columns; two fit into a terminal of 80
 HEADING = 18
 LONG = 5  # lines of one item
@@ -158,7 +159,7 @@ def _row(screen: Screen, item: Item, marks: bool) -> Told:
 
 
 def _draw_plainly(screen: Screen, section: Section) -> None:
-    """Line by line: for narrow screens, for pipes, and for who listens to it."""
+    """Line by line: for narrow screens, for pipes, and for whoever listens to it."""
     screen.show(Told(screen.text(section.title), "bold"))
     marks = any(item.note for item in section.items)
     for item in section.items:
@@ -168,3 +169,14 @@ def _draw_plainly(screen: Screen, section: Section) -> None:
         screen.show_set_in(Told(screen.text(item.title)), 2)
         for message in (*item.lines, *([item.note] if item.note else [])):
             screen.show_set_in(Told(screen.text(message), style_of(message)), 4)
+
+
+def style_of(message: Message) -> str:
+    """Of the first coloured thing that the message is about."""
+    for value in message.args.values():
+        if isinstance(value, Message):
+            _, is_colour, name = value.id.partition(COLOUR)
+            style = STYLES.get(name, "") if is_colour else style_of(value)
+            if style:
+                return style
+    return ""

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from festnoz.core.words import say
-from festnoz.terminal.usage import BadUsage
+from festnoz.terminal.errors import BadUsage
 
 SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 SOCKETS = {"http": "ws", "https": "wss"}
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class TableAddress:
     house: str  # "http://192.168.1.5:8765"
     secret: str = field(repr=False)
 
@@ -30,7 +30,7 @@ class Link:
         return f"{self.house}/#{secret}"
 
 
-def link_from(written: str | None) -> Link:
+def address_from(written: str | None) -> TableAddress:
     """What is wrong with a link is said without quoting it."""
     if written is None:
         raise BadUsage(say("command.bad.no_link"))
@@ -43,4 +43,4 @@ def link_from(written: str | None) -> Link:
     is_plain = address.scheme in SOCKETS and "@" not in address.netloc
     if not has_host or not is_plain or not SECRET.fullmatch(address.fragment):
         raise BadUsage(say("command.bad.link"))
-    return Link(f"{address.scheme}://{address.netloc}", address.fragment)
+    return TableAddress(f"{address.scheme}://{address.netloc}", address.fragment)

@@ -1,18 +1,20 @@
-"""Our place at a table of another house: all that it told us last, and what follows from it."""
+"""Our place at a table: all that its house told us last, and what follows from it."""
 
 import time
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 import msgspec
 
-from festnoz.core.game import Game, Picture
+from festnoz.core.game import Game, Picture, Setting
 from festnoz.core.match import read_options
-from festnoz.core.words import Message
+from festnoz.core.words import Message, text
 from festnoz.games import GAMES
-from festnoz.server.protocol import News, Welcome
 from festnoz.table.events import Role
+from festnoz.table.protocol import News, Welcome
 from festnoz.table.shown import ChairShown, MoveShown, PositionShown, TableShown
-from festnoz.terminal.headings import under_headings
+
+T = TypeVar("T")
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -23,9 +25,10 @@ class Place(msgspec.Struct, frozen=True):
     position: PositionShown | None
     here: list[bool]
     ahead: int  # how far the clock of the house is ahead of ours, in milliseconds
+    is_own: bool = False  # the house is in this process, and the person's own
 
     @classmethod
-    def of(cls, welcome: Welcome) -> "Place":
+    def of(cls, welcome: Welcome, is_own: bool = False) -> "Place":
         return cls(
             role=welcome.role,
             seat=welcome.seat,
@@ -34,6 +37,7 @@ class Place(msgspec.Struct, frozen=True):
             position=welcome.position,
             here=welcome.here,
             ahead=welcome.now - _now(),
+            is_own=is_own,
         )
 
     def after(self, news: News) -> "Place":
@@ -55,8 +59,8 @@ class Place(msgspec.Struct, frozen=True):
         drawn = self.game.telling.picture
         if drawn is None or self.position is None:
             return None
-        options = read_options(self.game, self.options)
-        return drawn(self.position.view, options, self.names, columns)
+        setting = Setting(self.names, read_options(self.game, self.options))
+        return drawn(self.position.view, setting, columns)
 
     @property
     def names(self) -> list[str]:
@@ -113,6 +117,12 @@ class Place(msgspec.Struct, frozen=True):
         return self.position.legal if self.position else []
 
     @property
+    def own_things(self) -> set[str]:
+        """Those that are ours to play."""
+        scene = (self.position.scene if self.position else None) or []
+        return {thing for section in scene for item in section.items for thing in item.things}
+
+    @property
     def moves(self) -> list[tuple[Message, list[MoveShown]]]:
         """Under their headings; numbers follow this order."""
         shown = self.position.moves if self.position else None
@@ -125,3 +135,17 @@ class Place(msgspec.Struct, frozen=True):
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
+
+
+def under_headings(headed: Iterable[tuple[Message, T]]) -> list[tuple[Message, list[T]]]:
+    """Headings of one kind stand together, by their own numbers: #4 before #6."""
+    told: dict[str, tuple[Message, list[T]]] = {}
+    for heading, thing in headed:
+        told.setdefault(text(heading), (heading, []))[1].append(thing)
+    kinds = list(dict.fromkeys(heading.id for heading, _ in told.values()))
+
+    def place(one: tuple[Message, list[T]]) -> tuple[int, list[int]]:
+        numbers = [value for value in one[0].args.values() if isinstance(value, int)]
+        return kinds.index(one[0].id), numbers
+
+    return sorted(told.values(), key=place)

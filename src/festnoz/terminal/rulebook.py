@@ -4,12 +4,8 @@ import re
 
 from festnoz.core.game import Game
 from festnoz.core.words import say
+from festnoz.terminal.errors import BadUsage, short
 from festnoz.terminal.screen import Screen
-from festnoz.terminal.usage import BadUsage, game_named, short
-
-
-def rulebook(screen: Screen, game_name: str | None, rule: str | None) -> None:
-    show_rules(screen, game_named(game_name), rule)
 
 
 def show_rules(screen: Screen, game: Game, rule: str | None) -> None:

@@ -4,7 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TextIO
 
@@ -108,28 +108,6 @@ class Screen:
         """Somebody sits there, looks and types."""
         return self.is_terminal and self.source is sys.stdin and self.source.isatty()
 
-    def ask(self, message: Message) -> str | None:
-        """What was typed, or None when there is nobody left to type."""
-        prompt = self.text(message) + " "
-        if len(prompt) > self.console.width // 2:  # the terminal itself breaks no lines well
-            self.tell(message)
-            prompt = "> "
-        if self.is_interactive:
-            return self._ask_person(prompt)
-        line = self.source.readline()
-        # Nobody's typing shows by itself here, so it is shown for who reads the whole.
-        self.console.print(prompt + cleaned(line.rstrip("\r\n")), soft_wrap=True)
-        return line.strip() if line else None
-
-    def _ask_person(self, prompt: str) -> str | None:
-        with suppress(ImportError):
-            import readline  # noqa: F401 - lines can be edited, and earlier ones come back
-        try:
-            return input(prompt).strip()
-        except EOFError:
-            self.console.print()
-            return None
-
 
 def cleaned(told: str) -> str:
     """Our messages are single lines: whatever else steers a terminal came from a file."""
@@ -144,5 +122,5 @@ def short_path(path: Path) -> str:
     """A path as a person would type it from here."""
     try:
         return str(path.relative_to(Path.cwd()))
-    except ValueError:
+    except (ValueError, OSError):  # the folder that one is in may be gone
         return str(path)

@@ -16,8 +16,8 @@ from festnoz.core.errors import Illegal
 from festnoz.core.game import LEGAL, WATCHER
 from festnoz.core.match import Match, Seat
 from festnoz.games.korrigans import GAME, reasons
-from festnoz.games.korrigans.board import Board
-from festnoz.games.korrigans.board_file import build, our_board
+from festnoz.games.korrigans.board.file import build, our_board
+from festnoz.games.korrigans.board.model import Board
 from festnoz.games.korrigans.state import (
     CODES,
     COMPANIONS,

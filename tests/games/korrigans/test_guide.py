@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 
 from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.board import COLOURS, NO_COLOUR, moves
-from festnoz.games.korrigans.board_file import (
+from festnoz.games.korrigans.board.file import (
     MAX_BYTES,
     MAX_CLOVERS,
     MAX_MENHIR_GOLD,
     data_of,
     our_board,
 )
-from festnoz.games.korrigans.drawing import columns_for
-from festnoz.games.korrigans.picture import LEAST_WIDTH
+from festnoz.games.korrigans.board.model import COLOURS, NO_COLOUR, moves
 from festnoz.games.korrigans.state import CODES
+from festnoz.games.korrigans.words.map import columns_for
+from festnoz.games.korrigans.words.picture import LEAST_WIDTH
 from tests.conformance.worlds import Variant, rollout
-from tests.games.korrigans.boards import Change, Data, our_data, set_field, set_in
+from tests.games.korrigans.board.boards import Change, Data, our_data, set_field, set_in
 
 DOCS = Path(__file__).parents[3] / "docs"
 GUIDE = (DOCS / "korrigans.md").read_text("utf-8")

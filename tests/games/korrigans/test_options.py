@@ -5,17 +5,19 @@ import json
 import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from festnoz.core.errors import BadOption, BadReplay
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.match import Match
+from festnoz.core.game import Setting
+from festnoz.core.match import Match, read_options
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.core.words import text
 from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.board import BadBoard
-from festnoz.games.korrigans.board_file import MAX_BYTES, build, data_of, our_board
+from festnoz.games.korrigans.board.file import MAX_BYTES, build, data_of, our_board
+from festnoz.games.korrigans.board.model import BadBoard
 from festnoz.games.korrigans.options import (
     MAX_DATA,
     MOST_BOARDS,
@@ -24,7 +26,8 @@ from festnoz.games.korrigans.options import (
 from festnoz.games.korrigans.options import (
     encode as packed,
 )
-from tests.games.korrigans.boards import Data, field, our_data
+from festnoz.games.korrigans.wire import KorrigansView
+from tests.games.korrigans.board.boards import Data, field, our_data
 from tests.games.korrigans.positions import sit
 
 GAMES = {GAME.name: GAME}
@@ -42,12 +45,14 @@ def match_on(board: dict[str, Any] | None, seats: int = 3, **options: Any) -> Ma
     return Match(GAME, sit(seats), {"board": board, **options}, sealed)
 
 
-def name_of_a(match: Match) -> str:
-    """As a watcher reads it."""
-    view = GAME.read_view(match.view(0))
-    scene = GAME.telling.scene(view, [seat.name for seat in match.seats])
+def name_of_a(view: KorrigansView, setting: Setting) -> str:
+    scene = GAME.telling.scene(view, setting)
     fields = next(one for one in scene if one.title.id == "korrigans.fields.title")
     return text(fields.items[0].title)
+
+
+def name_told(match: Match) -> str:
+    return name_of_a(GAME.read_view(match.view(0)), match.setting)
 
 
 def played(match: Match, num: int = 400) -> Match:
@@ -69,9 +74,9 @@ def test_what_cannot_be_played_is_refused(seats: int, options: dict[str, Any]) -
 @pytest.mark.rule("G-R1")
 def test_each_match_tells_the_names_of_its_own_board() -> None:
     ours, one, other = match_on(None), match_on(renamed("Hill")), match_on(renamed("Dale"))
-    assert name_of_a(ours) == "A\u00a0·\u00a0Blue Flax Corner"
-    assert (name_of_a(one), name_of_a(other)) == ("A\u00a0·\u00a0Hill", "A\u00a0·\u00a0Dale")
-    assert name_of_a(one.clone()) == "A\u00a0·\u00a0Hill"
+    assert name_told(ours) == "A\u00a0·\u00a0Blue Flax Corner"
+    assert (name_told(one), name_told(other)) == ("A\u00a0·\u00a0Hill", "A\u00a0·\u00a0Dale")
+    assert name_told(one.clone()) == "A\u00a0·\u00a0Hill"
 
 
 def test_names_stay_with_a_match_however_many_boards_come_after_it() -> None:
@@ -79,7 +84,18 @@ def test_names_stay_with_a_match_however_many_boards_come_after_it() -> None:
     for number in range(MOST_BOARDS + 10):
         match_on(renamed(f"Dale {number}"))
     gc.collect()
-    assert name_of_a(match) == "A\u00a0·\u00a0Hill"
+    assert name_told(match) == "A\u00a0·\u00a0Hill"
+
+
+@pytest.mark.rule("G-R1")
+def test_words_need_a_view_and_the_options_and_no_match() -> None:
+    """As a client has them that joins a table of another house."""
+    match = match_on(renamed("Hill"))
+    view, plain = GAME.read_view(match.view_bytes(0)), msgspec.to_builtins(match.options)
+    del match
+    gc.collect()
+    setting = Setting(["Ann", "Bo", "Cy"], read_options(GAME, plain))
+    assert name_of_a(view, setting) == "A\u00a0·\u00a0Hill"
 
 
 def test_a_board_has_the_same_number_however_it_is_written() -> None:
@@ -98,7 +114,7 @@ def test_a_replay_brings_its_board() -> None:
     data = encode(replay_of(match))
     again = rerun(decode(data), GAMES)
     assert again.state_bytes == match.state_bytes
-    assert name_of_a(again) == "A\u00a0·\u00a0Hill"
+    assert name_told(again) == "A\u00a0·\u00a0Hill"
 
 
 def test_another_board_than_the_one_that_was_played_on_is_found_out() -> None:

@@ -12,11 +12,11 @@ from festnoz.core import compiler
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korrigans import GAME
-from festnoz.games.korrigans.board import Board
+from festnoz.games.korrigans.board.model import Board
 from festnoz.games.korrigans.options import VARIANTS, KorrigansOptions, board_of
 from festnoz.games.korrigans.state import CODES, COMPANIONS, KINDS, NUM_PAWNS
 from festnoz.games.korrigans.wire import KorrigansView
-from tests.games.korrigans.boards import odd_data
+from tests.games.korrigans.board.boards import odd_data
 from tests.games.korrigans.positions import (
     LETTERS,
     bag_order,

@@ -15,8 +15,7 @@ import pytest
 from festnoz.core.errors import Illegal
 from festnoz.core.game import LEGAL, NONE, WATCHER
 from festnoz.core.match import Match, Seat
-from festnoz.games.korsair import GAME
-from festnoz.games.korsair import state as constants
+from festnoz.games.korsair import GAME, reasons
 from festnoz.games.korsair.notation import NAME_TO_KIND
 from festnoz.games.korsair.state import (
     ADMIRAL,
@@ -253,12 +252,12 @@ def controllers(match: Match) -> dict[str, str]:
 
 
 def booty(match: Match) -> list[int]:
-    return view(match).booty
+    return list(view(match).booty)
 
 
 def lost(match: Match) -> list[str]:
     """Cards out of the game, sorted by name."""
-    return sorted(view(match).lost)
+    return sorted(Counter(view(match).lost).elements())
 
 
 def hand(match: Match, letter: str) -> list[str]:
@@ -272,6 +271,6 @@ def rule_constants() -> dict[str, int]:
     """The rules that a refusal can name (`K5_IN_TURN` and its like)."""
     return {
         name: number
-        for name, number in vars(constants).items()
+        for name, number in vars(reasons).items()
         if name.startswith("K") and name.lstrip("KR")[0].isdigit()
     }

@@ -3,13 +3,17 @@
 import re
 from collections.abc import Callable, Iterable
 
-from festnoz.core.game import EVERYONE, WATCHER, Section
+from festnoz.core.game import EVERYONE, WATCHER, Section, Setting
 from festnoz.core.match import Match
 from festnoz.core.words import Message, text
 from festnoz.games.korsair import GAME
 from tests.games.korsair.positions import play, read, view
 
 NAMES = ["Annaïg", "Brieg", "Corentin", "Dahud"]  # of A, B, C and D
+
+
+def setting(match: Match) -> Setting:
+    return Setting(NAMES, match.options)
 
 
 def tell(match: Match, move: str) -> Callable[..., list[str]]:
@@ -21,10 +25,10 @@ def tell(match: Match, move: str) -> Callable[..., list[str]]:
     play(match, move)
 
     def told(viewer: str, language: str = "en") -> list[str]:
-        messages = GAME.telling.happened(
-            before[viewer], seat, seen[viewer], view(match, viewer), NAMES
+        lines = GAME.telling.happened(
+            before[viewer], seat, seen[viewer], view(match, viewer), setting(match)
         )
-        return texts(messages, language)
+        return texts((line.message for line in lines), language)
 
     return told
 
@@ -35,7 +39,7 @@ def texts(messages: Iterable[Message], language: str) -> list[str]:
 
 def scene(match: Match, viewer: str, language: str = "en") -> str:
     """The whole table: sections, things indented, lines below them, notes in brackets."""
-    sections = GAME.telling.scene(view(match, viewer), NAMES)
+    sections = GAME.telling.scene(view(match, viewer), setting(match))
     return "\n".join(line for section in sections for line in _lines(section, language))
 
 
@@ -51,7 +55,7 @@ def _lines(section: Section, language: str) -> Iterable[str]:
 def ending(match: Match, language: str = "en") -> list[str]:
     """Scores, below each what it is made of."""
     told = []
-    for item in GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), NAMES):
+    for item in GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), setting(match)):
         told += [text(item.title, language), *(f"  {one}" for one in texts(item.lines, language))]
     return told
 

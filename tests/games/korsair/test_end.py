@@ -47,7 +47,7 @@ def test_the_last_card_played_before_the_pile_is_empty_ends_nothing_k_19() -> No
     match = late(["galleon-2", "green-4"], pile="red-1 red-2")
     play(match, "A: galleon-2")
     assert turn(match) == "B"
-    assert view(match).hand_sizes == [0, 1]
+    assert view(match).hand_sizes == (0, 1)
 
 
 @pytest.mark.rule("K-19")
@@ -178,7 +178,7 @@ def test_there_are_no_scores_and_no_open_hands_before_the_end_k_22() -> None:
     assert (match.result().over, scores(match)) == (False, [])
     play(match, "A: discard red-2", "B: discard red-1", "A: discard red-1")
     hands = GAME.read_view(match.view(EVERYONE)).hands
-    assert hands == [[], ["galleon-6"]]
+    assert hands == ((), ("galleon-6",))
 
 
 @pytest.mark.rule("K-R6")

@@ -26,7 +26,7 @@ def refusal(num_seats: int, **options: Any) -> BadOption:
 def test_two_to_five_play_alone_and_four_six_or_eight_in_pairs_k_4(seats: int, teams: bool) -> None:
     match = table([""] * seats, teams=teams)
     seen = view(match)
-    assert seen.hand_sizes == [6] * seats
+    assert seen.hand_sizes == (6,) * seats
     assert seen.pile == 78 - 6 * seats
     assert seen.num_teams == (seats // 2 if teams else seats)
     assert [seat.team for seat in match.seats] == [i // 2 if teams else i for i in range(seats)]

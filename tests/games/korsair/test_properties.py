@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from festnoz.core.game import EVERYONE
 from festnoz.core.match import Match
 from festnoz.games.korsair import GAME
+from festnoz.games.korsair.actions import DRAW
 from festnoz.games.korsair.options import VARIANTS, KorsairOptions
-from festnoz.games.korsair.state import DRAW, KIND_TO_COUNT
+from festnoz.games.korsair.state import KIND_TO_COUNT
 from festnoz.games.korsair.wire import KorsairView, Ship
 from tests.games.korsair.positions import flaws, sit, truth, view
 
@@ -61,8 +62,8 @@ def test_no_position_is_impossible(
 def _check_that_cards_are_conserved(seen: KorsairView) -> None:
     beside = [sum(len(column.cards) for column in ship.columns) for ship in seen.at_sea]
     characters = sum(ship.character is not None for ship in seen.at_sea)
-    table = len(seen.at_sea) + len(seen.taken) + sum(beside) + characters + len(seen.lost)
-    assert table + sum(seen.hand_sizes) + seen.pile == 78
+    table = len(seen.at_sea) + len(seen.taken) + sum(beside) + characters
+    assert table + sum(seen.lost.values()) + sum(seen.hand_sizes) + seen.pile == 78
 
 
 def _check_that_control_follows_from_the_cards(seen: KorsairView, ship: Ship) -> None:

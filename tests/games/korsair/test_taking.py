@@ -125,8 +125,8 @@ def test_everyone_knows_booty_lost_cards_and_sizes_but_no_hand_k_r14() -> None:
     play(match, "A: discard red-1")
     for seat, viewer in enumerate(["A", "B", "C", ""]):
         seen = view(match, viewer)
-        assert seen.booty[:2] == [8, 7 + 3]
-        assert seen.hand_sizes == [1, 3, 1]
+        assert seen.booty[:2] == (8, 7 + 3)
+        assert seen.hand_sizes == (1, 3, 1)
         assert seen.pile == 0
         assert {"red-1", "red-3"} <= set(seen.lost)
         assert [(taken.value, taken.team) for taken in seen.taken][:3] == [(3, 1), (8, 0), (7, 1)]

@@ -38,7 +38,7 @@ def test_partners_of_two_teams_without_cards_do_not_end_the_game_k_27() -> None:
     match = late(["red-1", "red-2 red-3", "blue-1", "blue-2 blue-3"], teams=True)
     play(match, "A: discard red-1", "B: discard red-2", "C: discard blue-1", "D: discard blue-2")
     assert turn(match) == "B"
-    assert view(match).hand_sizes == [0, 1, 0, 1]
+    assert view(match).hand_sizes == (0, 1, 0, 1)
 
 
 @pytest.mark.rule("K-27")

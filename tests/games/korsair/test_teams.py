@@ -28,7 +28,7 @@ def test_partners_see_each_others_hands_and_nobody_elses_k_r12() -> None:
     assert "admiral" in partners
     assert (third, fourth) == (None, None)
     assert [held is not None for held in view(match, "D").hands] == [False, False, True, True]
-    assert view(match, "").hands == [None] * 4
+    assert view(match, "").hands == (None,) * 4
 
 
 @pytest.mark.rule("K-23")
@@ -79,7 +79,7 @@ def test_the_second_partner_takes_nothing_k_24() -> None:
 def test_both_partners_draw_or_play_a_card_each_k_24() -> None:
     match = table(["galleon-3", "galleon-4", "", ""], teams=True)
     play(match, "A: galleon-3", "B: galleon-4", "C: draw", "D: draw")
-    assert view(match).hand_sizes == [5, 5, 7, 7]
+    assert view(match).hand_sizes == (5, 5, 7, 7)
 
 
 @pytest.mark.rule("K-25", "K-10")

@@ -10,7 +10,7 @@ from festnoz.core.match import Match
 from festnoz.core.words import LANGUAGES, Message, catalogue
 from festnoz.games.korsair import GAME
 from tests.games.korsair.positions import late, play, table, view
-from tests.games.korsair.tellings import NAMES, ending, reads_like, scene, tell
+from tests.games.korsair.tellings import ending, reads_like, scene, setting, tell
 
 
 def opening() -> Match:
@@ -211,7 +211,7 @@ def test_the_scene_shows_columns_control_ties_turn_and_lost_cards() -> None:
 
 def test_ships_and_players_say_whose_they_are() -> None:
     def owners(match: Match) -> list[list[tuple[int, ...]]]:
-        sections = GAME.telling.scene(view(match, "A"), NAMES)
+        sections = GAME.telling.scene(view(match, "A"), setting(match))
         return [[item.seats for item in section.items] for section in sections[:2]]
 
     assert owners(at_war()) == [[(0,), (2,)], [(0,), (1,), (2,)]]
@@ -255,7 +255,7 @@ def test_the_ending_names_each_galleon_of_a_score_and_how_it_was_won_k_22() -> N
     assert "  a galleon of\u00a08 left in hand: −8\u00a0gold" in told
     held = "  un galion de\u00a08 resté en main\u00a0: −8\u00a0pièces\u00a0d’or"
     assert held in ending(match, "fr")
-    *items, _tied = GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), NAMES)
+    *items, _tied = GAME.telling.ending(GAME.read_view(match.view(EVERYONE)), setting(match))
     sums = [sum(_gold(line) for line in item.lines) for item in items]
     assert sums == match.result().scores
 

@@ -6,7 +6,7 @@ import pytest
 
 from festnoz.core.errors import OutOfTurn
 from festnoz.core.match import Match
-from festnoz.games.korsair import GAME, state
+from festnoz.games.korsair import GAME, reasons
 from tests.games.korsair.positions import late, play, read, rule_constants, table, turn, why_not
 
 NOT_BY_TRYING = {
@@ -79,7 +79,7 @@ def test_nobody_may_do_anything_before_the_deal_k_5() -> None:
     rows = GAME.new_states()
     GAME.entries.setup(rows, 0, 3, GAME.encode(1, 3, GAME.options()))
     verdicts = {GAME.entries.verdict(rows, 0, action) for action in range(GAME.num_actions)}
-    assert verdicts == {state.K5_IN_TURN}
+    assert verdicts == {reasons.K5_IN_TURN}
 
 
 @pytest.mark.rule("K-5")
@@ -94,4 +94,4 @@ def test_the_match_refuses_who_is_out_of_turn_k_5() -> None:
 def test_after_the_end_every_verdict_is_that_the_game_is_over_k_19() -> None:
     match = play(late(["red-1", "green-4"]), "A: discard red-1")
     verdicts = {match.verdict(action) for action in range(GAME.num_actions)}
-    assert verdicts == {state.K19_GAME_IS_OVER}
+    assert verdicts == {reasons.K19_GAME_IS_OVER}

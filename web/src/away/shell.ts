@@ -36,10 +36,7 @@ function namedIn(file: Rolldown.OutputBundle[string] | undefined): string[] {
 }
 
 function words(): string {
-  return [
-    ["en", en] as const,
-    ["fr", fr] as const,
-  ]
+  return [["en", en] as const, ["fr", fr] as const]
     .map(
       ([language, told]) => `<div lang="${language}">
         <p>${escaped(told["web.away.title"])}</p>

@@ -1,7 +1,7 @@
 /** The links of open seats that a board shows: brought by its own link, or known to this browser. */
 
-import { tab } from "../kept";
-import { invitationsWith } from "../tables";
+import { tab } from "../state/storage";
+import { invitationsWith } from "../state/tables";
 
 type Codes = readonly (string | null)[]; // by seat before any rematch
 

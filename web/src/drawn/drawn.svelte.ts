@@ -1,25 +1,30 @@
 /** A drawn table: the position it shows, what is lifted, and what the house says to a gesture. */
 
-import type { Because, MoveShown } from "../protocol";
-import type { Seen } from "../seen";
-import type { Place } from "../table.svelte";
-import type { Message } from "../words";
+import type { Because, Item, MoveShown, PositionShown, Section } from "../protocol";
+import type { Seen } from "../state/seen";
+import type { Place } from "../state/table.svelte";
+import type { Message } from "../words/words";
 import type { Danger, DrawnGame, View } from "./game";
 import {
   actionsOf,
   dragged,
   dropped,
+  meaningsIn,
   pressed,
   targetsOf,
   type Gesture,
   type Held,
+  type Meaning,
   type Spot,
   type Step,
-} from "./lifting";
+} from "./gesture";
 import { isStill, MOVE_MS } from "./motion";
 
 /** What a drawing needs of a place: a replay has no line to a house. */
-export type Ground = Pick<Place, "seen" | "canPlay" | "isStopped" | "complaint" | "ask" | "play">;
+export type Ground = Pick<
+  Place,
+  "seen" | "canPlay" | "isStopped" | "complaint" | "ask" | "inquire" | "play"
+>;
 
 interface Frame<V> {
   readonly seen: Seen;
@@ -29,10 +34,10 @@ interface Frame<V> {
 
 const REST = MOVE_MS + 120;
 const SLOW_REST = 1100; // shown once more: there is time to read
-const MOST_WAITING = 8; // pictures; who falls further behind is shown how it is now
+const MOST_WAITING = 8; // pictures; anyone further behind is shown how it is now
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
-/** What is told is lit up at whoever did it, not at who is to move after it. */
+/** What is told is lit up at whoever did it, not at whoever is to move after it. */
 function lampAt(seen: Seen, seat: number | null): Seen {
   return { ...seen, position: seen.position && { ...seen.position, turn: seat } };
 }
@@ -54,9 +59,12 @@ export class Drawn<V extends View = View> {
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
   isReplaying = $state.raw(false);
   isSettled = $state.raw(true); // the newest position is shown, and has come to rest
+  isRead = $state.raw(false); // somebody goes through it without looking: every thing has its words
 
   latest: Seen; // news, shown or waiting to be
   #moment = 0; // another one with each gesture and each position
+  #words = $state.raw<{ readonly of: PositionShown; readonly scene: Section[] } | null>(null);
+  #reading: { readonly of: PositionShown; readonly done: Promise<void> } | null = null;
   #frames: Frame<V>[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -65,27 +73,40 @@ export class Drawn<V extends View = View> {
       this.place.canPlay &&
       this.shown.seat !== null &&
       !this.isReplaying &&
-      this.shown.position?.version === this.place.seen?.position?.version,
+      this.shown.position?.version === this.place.seen?.position?.version &&
+      this.#hasGestures,
   );
+  /** Not between a table in words and its drawing: no danger would be known by its action alone. */
+  readonly #hasGestures: boolean = $derived.by(() => {
+    const { legal = [], gestures = [] } = this.place.seen?.position ?? {};
+    return gestures.length === legal.length;
+  });
   readonly isStopped: boolean = $derived.by(() => this.isReplaying || this.place.isStopped);
   /** Whose lamp is lit: who is to move; in what is told once more, who moved. */
   readonly lamp: number | null = $derived.by(() =>
     this.place.isStopped && !this.isReplaying ? null : (this.shown.position?.turn ?? null),
   );
-  readonly moves: readonly MoveShown[] = $derived.by(() =>
-    this.canPlay ? (this.place.seen?.position?.moves ?? []) : [],
-  );
-  readonly meanings = $derived.by(() => this.game.meanings(this.moves));
+  readonly meanings: readonly Meaning[] = $derived.by(() => {
+    const position = this.canPlay ? this.place.seen?.position : null;
+    const meant = position ? meaningsIn(position) : [];
+    return meant.flatMap((one) => [one, ...(this.game.also?.(one) ?? [])]);
+  });
   readonly targets: ReadonlySet<string> = $derived.by(() =>
     this.held ? targetsOf(this.held.thing, this.meanings) : NO_TARGETS,
   );
   readonly isOver: boolean = $derived.by(
     () => this.isSettled && !this.isReplaying && this.shown.position?.result?.over === true,
   );
-  readonly about: readonly Message[] = $derived.by(() => {
-    const names = this.shown.table.chairs.map(({ name }) => name);
-    return this.looked === null ? [] : this.game.about(this.view, this.looked, names);
+  /** What the house says of the things on the table, if anybody wanted to know. */
+  readonly items: readonly Item[] = $derived.by(() => {
+    const { position } = this.shown;
+    // A pause is news of the same position: what was read of it still holds.
+    const told = this.#words?.of.version === position?.version ? this.#words?.scene : null;
+    return (position?.scene ?? told ?? []).flatMap(({ items }) => items);
   });
+  readonly about: readonly Message[] = $derived.by(() =>
+    this.looked === null ? [] : this.toldOf(this.looked),
+  );
 
   constructor(place: Ground, game: DrawnGame<V>, seen: Seen, view: V, near = seen.seat) {
     this.place = place;
@@ -150,6 +171,36 @@ export class Drawn<V extends View = View> {
     this.view = view;
   }
 
+  /** What a thing is, as the house tells it; empty where that is no more than is drawn, or not known. */
+  toldOf(thing: string): Message[] {
+    const item = this.items.find((one) => one.thing === thing || one.about?.includes(thing));
+    const more = [...(item?.lines ?? []), ...(item?.note ? [item.note] : [])];
+    return item && more.length > 0 ? [item.title, ...more] : [];
+  }
+
+  /** Has the words of this position, and of all that follow. */
+  readAlong(): void {
+    if (this.isRead) return;
+    this.isRead = true;
+    void this.#read();
+  }
+
+  /** They are asked for once a position. */
+  #read(): Promise<void> {
+    const position = this.place.seen?.position;
+    if (!position || position.scene) return Promise.resolve();
+    if (this.#reading?.of !== position)
+      this.#reading = { of: position, done: this.#fetch(position) };
+    return this.#reading.done;
+  }
+
+  async #fetch(position: PositionShown): Promise<void> {
+    const reply = await this.place.inquire({ type: "AskScene" });
+    if (reply?.type === "Scene" && reply.version === position.version)
+      this.#words = { of: position, scene: reply.scene };
+    else if (this.#reading?.of === position) this.#reading = null; // until it is wanted again
+  }
+
   get hasNote(): boolean {
     return this.because !== null || this.choices.length > 0 || this.about.length > 0;
   }
@@ -183,9 +234,9 @@ export class Drawn<V extends View = View> {
   }
 
   /** Plays it; what is dangerous is asked for first, whatever gesture led to it. */
-  async choose(action: number): Promise<void> {
-    const meaning = this.meanings.find((one) => one.action === action);
-    const told = meaning ? this.game.danger(this.view, meaning) : null;
+  async choose(action: number, made: Gesture | null = null): Promise<void> {
+    const gesture = this.meanings.find((one) => one.action === action) ?? made;
+    const told = gesture ? this.game.danger(this.view, gesture) : null;
     if (told) this.danger = { told, action };
     else await this.play(action);
   }
@@ -211,20 +262,25 @@ export class Drawn<V extends View = View> {
     if (this.isReplaying || this.isBehind) this.skip();
     this.held = held;
     if (gesture?.source === gesture?.target) this.looked = gesture?.source ?? null;
-    if (gesture && (this.canPlay || this.about.length === 0)) void this.#mean(gesture);
+    if (gesture) void this.#mean(gesture);
   }
 
   async #mean(gesture: Gesture): Promise<void> {
     const [known, ...others] = actionsOf(gesture, this.meanings);
     if (known !== undefined && others.length === 0) return this.choose(known);
     const moment = this.#moment;
-    const reply = await this.place.ask({ type: "Why", ...gesture });
+    const isLook = gesture.source === gesture.target; // and no way to play by itself
+    const reading = isLook ? this.#read() : null;
+    if (!this.canPlay) {
+      await reading;
+      if (this.#moment !== moment || this.about.length > 0) return;
+    }
+    const [reply] = await Promise.all([this.place.ask({ type: "Why", ...gesture }), reading]);
     if (reply?.type !== "Because" || this.#moment !== moment) return;
     const [meant, ...more] = reply.actions ?? [];
-    const isLook = gesture.source === gesture.target; // and no way to play by itself
-    if (meant !== undefined && more.length === 0 && !isLook) return this.choose(meant);
-    this.choices = this.moves.filter(({ action }) => reply.actions?.includes(action));
-    // Who only looks at a thing wants no reason.
+    if (meant !== undefined && more.length === 0 && !isLook) return this.choose(meant, gesture);
+    this.choices = this.canPlay ? (reply.moves ?? []) : [];
+    // Anyone who only looks at a thing wants no reason.
     if (this.choices.length > 0 || this.about.length > 0) return;
     this.because = reply;
     this.refused = isLook ? null : gesture.target;
@@ -241,6 +297,7 @@ export class Drawn<V extends View = View> {
     if (!frame) {
       if (this.isReplaying) this.skip();
       this.isSettled = true;
+      if (this.isRead || this.looked !== null) void this.#read(); // an aid may tell more now
       return;
     }
     this.shown = frame.seen;

@@ -2,49 +2,70 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Reply } from "../connection";
-import type { MoveShown, PositionShown } from "../protocol";
-import type { Seen } from "../seen";
+import type { Reply } from "../net/connection";
+import type { PositionShown, Section } from "../protocol";
+import type { Seen } from "../state/seen";
 import { Drawn, type Ground } from "./drawn.svelte";
 import type { DrawnGame, View } from "./game";
-import type { Spot } from "./lifting";
+import type { Spot } from "./gesture";
 
 const SHIP: Spot = { thing: "#4", key: "#4", canLift: false, canDrag: false };
 const ADMIRAL: Spot = { thing: "admiral", key: "admiral.0", canLift: true, canDrag: true };
 const ABOUT = { id: "about" };
+const SCENE: Section[] = [
+  {
+    title: ABOUT,
+    items: [
+      { title: ABOUT, lines: [{ id: "line" }], note: { id: "note" }, thing: "#4" },
+      { title: ABOUT, lines: [{ id: "pair" }], about: ["seat-0", "seat-1"] },
+      { title: ABOUT, thing: "pile" },
+    ],
+  },
+];
 
 /** A game of one ship, where the admiral is dangerous. */
 const GAME = {
-  meanings: (moves: readonly MoveShown[]) =>
-    moves.map(({ action, written }) => ({ source: written, target: "#4", action })),
   danger: (_view: View, { source }: { source: string }) =>
     source === "admiral" ? { title: ABOUT, text: ABOUT } : null,
-  about: (_view: View, thing: string) => (thing === "#4" ? [ABOUT] : []),
   between: () => [],
 } as unknown as DrawnGame;
+
+interface Is {
+  isStopped: boolean;
+  canPlay?: boolean;
+}
+
+async function settled(): Promise<void> {
+  for (let i = 0; i < 6; i += 1) await Promise.resolve();
+}
 
 /** A place whose house says what a test wants it to, and when. */
 class House {
   readonly played: number[] = [];
   readonly asked: ((reply: Reply) => void)[] = [];
+  readonly scenes: ((reply: Reply) => void)[] = [];
   readonly position: PositionShown;
+  readonly place: Ground;
   readonly drawn: Drawn;
 
-  constructor(written: readonly string[], { isStopped } = { isStopped: false }) {
-    const name = { id: "" };
-    const moves = written.map((one, action) => ({ action, written: one, name, group: name }));
+  constructor(
+    cards: readonly string[],
+    { isStopped, canPlay = true } = { isStopped: false } as Is,
+  ) {
+    const gestures = cards.map((card): [string, string] => [card, "#4"]);
     const view = { game: "korsair" } as View;
-    this.position = { version: 7, turn: 0, since: 0, view, moves };
+    this.position = { version: 7, turn: 0, since: 0, view, legal: [...cards.keys()], gestures };
     const seen = this.seenAt(this.position);
-    const ground = {
+    this.place = {
       seen,
-      canPlay: true,
+      canPlay,
       isStopped,
       complaint: null,
       ask: () => new Promise((resolve) => this.asked.push(resolve)),
+      inquire: () => new Promise((resolve) => this.scenes.push(resolve)),
       play: (action: number) => Promise.resolve(this.played.push(action)),
     } as unknown as Ground;
-    this.drawn = new Drawn(ground, GAME, seen, view);
+    this.drawn = new Drawn(this.place, GAME, seen, view);
   }
 
   seenAt(position: PositionShown): Seen {
@@ -53,12 +74,19 @@ class House {
 
   async answer(i: number, reply: Reply): Promise<void> {
     this.asked[i]?.(reply);
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
+  }
+
+  /** What all things are, and were in an older position. */
+  async tell(i: number, version = 7): Promise<void> {
+    this.scenes[i]?.({ type: "Scene", id: "", version, scene: SCENE });
+    await settled();
   }
 
   because(i: number, actions: number[]): Promise<void> {
-    return this.answer(i, { type: "Because", id: "", actions });
+    const name = { id: "" };
+    const moves = actions.map((action) => ({ action, written: "", name, group: name }));
+    return this.answer(i, { type: "Because", id: "", actions, moves });
   }
 
   /** The last turn: positions of these versions, each with its number in the story and who moved. */
@@ -80,6 +108,7 @@ describe("looking at a thing", () => {
   it("plays nothing, and shows even a single card that fits as a choice", async () => {
     const house = new House(["red-2"]);
     house.drawn.press(SHIP, "tap");
+    await house.tell(0);
     await house.because(0, [0]);
     expect(house.played).toEqual([]);
     expect(house.drawn.choices.map(({ action }) => action)).toEqual([0]);
@@ -90,12 +119,85 @@ describe("looking at a thing", () => {
   it("leads to no danger that is not asked for first", async () => {
     const house = new House(["red-2", "admiral"]);
     house.drawn.press(SHIP, "key");
+    await house.tell(0);
     await house.because(0, [0, 1]);
     await house.drawn.choose(1);
     expect(house.played).toEqual([]);
     expect(house.drawn.danger?.action).toBe(1);
     await house.drawn.play(1);
     expect(house.played).toEqual([1]);
+  });
+
+  it("offers no moves before the house has named their gestures", async () => {
+    const house = new House(["red-2", "admiral"]);
+    house.place.seen = house.seenAt({ ...house.position, gestures: [] });
+    house.drawn.press(SHIP, "tap");
+    await house.tell(0);
+    await house.because(0, [0, 1]);
+    expect(house.drawn.choices).toEqual([]);
+  });
+});
+
+describe("what things are", () => {
+  const ids = (drawn: Drawn) => drawn.about.map(({ id }) => id);
+
+  it("is fetched when somebody looks, and once for a position", async () => {
+    const house = new House([]);
+    expect(house.drawn.toldOf("#4")).toEqual([]);
+    house.drawn.press(SHIP, "tap");
+    await house.tell(0);
+    expect(ids(house.drawn)).toEqual(["about", "line", "note"]);
+    house.drawn.press({ ...SHIP, thing: "seat-1", key: "seat-1" }, "tap");
+    expect(ids(house.drawn)).toEqual(["about", "pair"]);
+    expect(house.scenes.length).toBe(1);
+  });
+
+  it("is not asked for where it comes with the position", () => {
+    const house = new House([]);
+    house.drawn.shown = house.seenAt({ ...house.position, scene: SCENE });
+    expect(house.drawn.toldOf("#4").length).toBe(3);
+    expect(house.scenes.length).toBe(0);
+  });
+
+  it("is not what it was in another position", async () => {
+    const house = new House([]);
+    house.drawn.readAlong();
+    await house.tell(0, 6);
+    expect(house.drawn.toldOf("#4")).toEqual([]);
+    house.drawn.press(SHIP, "tap"); // and is asked for again
+    await house.tell(1);
+    expect(ids(house.drawn).length).toBe(3);
+  });
+
+  it("stays known when news leave the position as it is, and is read again", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const house = new House([]);
+    house.drawn.press(SHIP, "tap");
+    await house.tell(0);
+    house.place.seen = house.seenAt({ ...house.position }); // as after a pause
+    house.drawn.follow(house.place.seen);
+    vi.runAllTimers();
+    expect(ids(house.drawn)).toEqual(["about", "line", "note"]);
+    expect(house.scenes.length).toBe(2);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("leaves a thing that has no words of its own to the rules", async () => {
+    const house = new House([], { isStopped: false, canPlay: false });
+    house.drawn.press({ ...SHIP, thing: "pile", key: "pile" }, "tap");
+    await house.tell(0);
+    await house.because(0, []);
+    expect(house.drawn.because).not.toBeNull();
+  });
+
+  it("is all that somebody hears who cannot play", async () => {
+    const house = new House([], { isStopped: false, canPlay: false });
+    house.drawn.press(SHIP, "tap");
+    await house.tell(0);
+    expect(house.asked.length).toBe(0);
+    expect(ids(house.drawn).length).toBe(3);
   });
 });
 
@@ -115,6 +217,17 @@ describe("an answer of the house", () => {
     house.drawn.press(SHIP, "tap");
     await house.because(0, [0]);
     expect(house.played).toEqual([0]);
+  });
+
+  it("leads to no danger unasked, even before the house has named the gestures", async () => {
+    const house = new House(["admiral"]);
+    house.place.seen = house.seenAt({ ...house.position, gestures: [] });
+    house.drawn.press(ADMIRAL, "tap");
+    house.drawn.press(SHIP, "tap");
+    await settled();
+    await house.because(0, [0]);
+    expect(house.played).toEqual([]);
+    expect(house.drawn.danger?.action).toBe(0);
   });
 
   it("that refuses is put away like any other", () => {
@@ -158,7 +271,7 @@ describe("the lamp", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("burns at who is to move, and goes with the turn once that is shown", () => {
+  it("burns at whoever is to move, and goes with the turn once that is shown", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     const house = new House([]);
     expect(house.drawn.lamp).toBe(0);
@@ -179,7 +292,7 @@ describe("the lamp", () => {
     expect(new House([], { isStopped: true }).drawn.lamp).toBeNull();
   });
 
-  it("burns in the last turn at who moved, and then at who is to move, stopped or not", async () => {
+  it("burns in the last turn at whoever moved, and then at whoever is to move, stopped or not", async () => {
     for (const isStopped of [false, true]) {
       const house = new House([], { isStopped });
       const { drawn } = house;
@@ -212,7 +325,7 @@ describe("the last turn", () => {
     expect(house.drawn.isReplaying).toBe(false);
   });
 
-  it("is not shown to who has gone on before the house answers", async () => {
+  it("is not shown to whoever has gone on before the house answers", async () => {
     const house = new House([]);
     void house.drawn.replay();
     house.drawn.press(ADMIRAL, "tap");

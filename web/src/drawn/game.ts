@@ -1,11 +1,11 @@
-/** What a game adds to the drawn table: its own drawing, and what its moves look like as gestures. */
+/** What a game adds to the drawn table: its own drawing, and what is special about its moves. */
 
 import type { Component } from "svelte";
 
-import type { MoveShown, PositionShown } from "../protocol";
-import type { Message } from "../words";
+import type { PositionShown } from "../protocol";
+import type { Message } from "../words/words";
 import type { Drawn } from "./drawn.svelte";
-import type { Gesture, Meaning } from "./lifting";
+import type { Gesture, Meaning } from "./gesture";
 
 /** Of any game. */
 export type View = PositionShown["view"];
@@ -20,12 +20,11 @@ export interface DrawnGame<V extends View = View> {
   readonly Dock: Component<{ drawn: Drawn<V> }>; // what lies before the viewer alone
   readonly Mark?: Component<{ team: number; isOwn: boolean }>; // how a team is told apart
   /** What to do on one's own turn, in a line. */
-  readonly turn: (moves: readonly MoveShown[]) => Message;
-  readonly meanings: (moves: readonly MoveShown[]) => Meaning[];
+  readonly turn: (meanings: readonly Meaning[]) => Message;
+  /** Further ways to make a move on this drawing, beside the gesture that the house names. */
+  readonly also?: (meaning: Meaning) => Meaning[];
   /** To be confirmed first; null for what is played at once. */
   readonly danger: (view: V, gesture: Gesture) => Danger | null;
-  /** What a thing on the table is, for who looks at it closely; empty for what needs no words. */
-  readonly about: (view: V, thing: string, names: readonly string[]) => Message[];
   /** Pictures between two positions, so that one thing happens after the other. */
   readonly between: (before: V, after: V) => V[];
 }

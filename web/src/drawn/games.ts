@@ -1,12 +1,11 @@
 /** The games that have a drawing; any other is played in words. Loaded when a table needs it. */
 
-import { keep, kept } from "../kept";
+import type { HowMuch } from "../net/connection";
+import { keep, kept } from "../state/storage";
 import type DrawnTable from "./DrawnTable.svelte";
 import type { DrawnGame } from "./game";
 
-const DRAWINGS: Readonly<Record<string, () => Promise<{ default: DrawnGame }>>> = {
-  korsair: () => import("../korsair"),
-};
+const DRAWINGS = import.meta.glob<DrawnGame>("../games/*/drawing.ts", { import: "default" });
 
 export interface Drawing {
   readonly Table: typeof DrawnTable;
@@ -14,22 +13,31 @@ export interface Drawing {
 }
 
 export function hasDrawing(game: string): boolean {
-  return Object.hasOwn(DRAWINGS, game);
+  return fileOf(game) in DRAWINGS;
+}
+
+function fileOf(game: string): string {
+  return `../games/${game}/drawing.ts`;
 }
 
 /** Null where there is none. */
 export async function loadDrawing(name: string): Promise<Drawing | null> {
-  const load = hasDrawing(name) ? DRAWINGS[name] : undefined;
+  const load = DRAWINGS[fileOf(name)];
   if (!load) return null;
   const [frame, game] = await Promise.all([import("./DrawnTable.svelte"), load()]);
-  return { Table: frame.default, game: game.default };
+  return { Table: frame.default, game };
 }
 
 const LOOK = "look";
 
-/** Who has chosen nothing sees drawings. */
+/** Anyone who has chosen nothing sees drawings. */
 export function wantsDrawing(): boolean {
   return kept(LOOK) !== "words";
+}
+
+/** Before one knows which game it is: beside a drawing only what happens is told. */
+export function firstWords(): HowMuch {
+  return wantsDrawing() ? "lines" : "all";
 }
 
 export function chooseLook(how: "words" | "drawn"): void {

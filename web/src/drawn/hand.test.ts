@@ -20,9 +20,11 @@ describe("a hand", () => {
       const middle = { x: one.x + one.w / 2, y: one.y + one.h / 2 };
       const next = lying[i + 1];
       if (next && next.x > one.x) expect(next.x - one.x).toBeGreaterThanOrEqual(43.9);
-      const over = lying.slice(i + 1).filter(
-        ({ x, y, w, h }) => x < middle.x && middle.x < x + w && y < middle.y && middle.y < y + h,
-      );
+      const over = lying
+        .slice(i + 1)
+        .filter(
+          ({ x, y, w, h }) => x < middle.x && middle.x < x + w && y < middle.y && middle.y < y + h,
+        );
       expect(over).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import css from "../theme.css?raw";
+import css from "../ui/theme.css?raw";
 import { move, pictureOf } from "./motion";
 
 const LEAST_MS = 150;
@@ -80,13 +80,13 @@ describe("motion", () => {
     expect(took).toBeLessThanOrEqual(MOST_MS);
   });
 
-  it.each(WAYS)("of what %s is none for who wants none", (_, happen) => {
+  it.each(WAYS)("of what %s is none for whoever wants none", (_, happen) => {
     wantsNone(true);
     expect(happen()).toEqual([]);
   });
 
   it("of what the stylesheet moves takes as long", () => {
     const all = [...css.matchAll(/--(?:quick|slow): (\d+)ms;/g)].map(([, ms]) => Number(ms));
-    expect(all).toEqual([LEAST_MS, MOST_MS, 0, 0]); // at last for who wants none
+    expect(all).toEqual([LEAST_MS, MOST_MS, 0, 0]); // at last for whoever wants none
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import replays from "../../fixtures/deals.json";
-import type { Witness } from "../witness";
+import type { Witness } from "../state/deal-memory";
 import { checkDeal, type Deal } from "./check";
 
 const all = replays as readonly Deal[];
@@ -58,7 +58,10 @@ describe("the first failure is named", () => {
   });
 
   it("is another deal than the one that follows", () => {
-    for (const [game, pile] of [["korsair", "pile"], ["korrigans", "bag"]] as const) {
+    for (const [game, pile] of [
+      ["korsair", "pile"],
+      ["korrigans", "bag"],
+    ] as const) {
       const one = all.find((deal) => deal.game === game) ?? some;
       const [dealt] = one.deals as readonly Record<string, readonly string[]>[];
       const other = { ...dealt, [pile]: [...(dealt?.[pile] ?? [])].reverse() };
@@ -126,12 +129,12 @@ describe("what this browser does not remember", () => {
   const open = (witness: Witness | null) =>
     checkDeal(some, witness).flatMap(({ what, isOpen }) => (isOpen ? [what.id] : []));
 
-  it("is not checked: neither seal nor word for who came after the deal, or has a file", () => {
+  it("is not checked: neither seal nor word for whoever came after the deal, or has a file", () => {
     expect(open(null)).toEqual(["web.fair.unseen", "web.fair.wordless"]);
     expect(checkDeal(some, null).map(({ flaw }) => flaw)).toEqual([null, null, null, null]);
   });
 
-  it("is not checked: no word for who gave none, with a seat or without", () => {
+  it("is not checked: no word for whoever gave none, with a seat or without", () => {
     expect(open({ ...player(some, 1), word: null })).toEqual(["web.fair.wordless"]);
     expect(open(watcher(some.commitment))).toEqual(["web.fair.wordless"]);
   });
@@ -141,7 +144,7 @@ describe("what this browser does not remember", () => {
     expect(flawOf({ ...some, secret: "0".repeat(64) }, null)?.id).toBe("replay.commitment");
   });
 
-  it("leaves nothing open for who saw the seal and gave a word", () => {
+  it("leaves nothing open for whoever saw the seal and gave a word", () => {
     expect(open(player(some, 1))).toEqual([]);
   });
 });

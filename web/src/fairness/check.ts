@@ -3,8 +3,8 @@
  * what this browser remembers of it.
  */
 
-import type { Witness } from "../witness";
-import { say, type Message } from "../words";
+import type { Witness } from "../state/deal-memory";
+import { say, type Message } from "../words/words";
 import { canonicalJson } from "./canonical";
 import { shuffled } from "./chacha20";
 import { DEALERS } from "./dealers";
@@ -92,7 +92,9 @@ function deals(deal: Deal): Checked {
   const { options, seats } = deal;
   const made = dealer({ options, seats: seats.length }, (items) => shuffled(key, chance++, items));
   const count = Math.max(made.length, deal.deals.length);
-  const index = Array.from({ length: count }, (_, i) => isSame(made[i], deal.deals[i])).indexOf(false);
+  const index = Array.from({ length: count }, (_, i) => isSame(made[i], deal.deals[i])).indexOf(
+    false,
+  );
   return { what, flaw: index < 0 ? null : say("replay.deals", { index }) };
 }
 

@@ -1,6 +1,6 @@
 /** Tables at which several people share this device: a link for each of them, kept here alone. */
 
-import { keep, keptAs } from "../kept";
+import { keep, keptAs } from "../state/storage";
 
 export interface Sharer {
   readonly secret: string;

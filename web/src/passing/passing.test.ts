@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 
-import { chairsFor, deviceFor, sharersOf } from "../opening";
+import { chairsFor, deviceFor, sharersOf } from "../home/new-table";
 import type { ChairShown, PositionShown, TableShown } from "../protocol";
-import type { Seen } from "../seen";
+import type { Seen } from "../state/seen";
 import { forgetSharer, groupOf, isListed, keepGroup } from "./groups";
 import { isLookOver, momentOf, waitsForMe } from "./waited";
 
@@ -59,7 +59,7 @@ describe("who shares a device", () => {
   });
 });
 
-describe("the links of who shares a device", () => {
+describe("the links of whoever shares a device", () => {
   const group = [
     { secret: "host", name: "Ann" },
     { secret: "guest", name: "Bo" },

@@ -3,12 +3,13 @@
  * only the open one is on the page. What the others' places know stays in this memory.
  */
 
-import { isSeated, type Seen } from "../seen";
-import { Place } from "../table.svelte";
+import { firstWords } from "../drawn/games";
+import { isSeated, type Seen } from "../state/seen";
+import { Place } from "../state/table.svelte";
 import type { Group } from "./groups";
 import { isLookOver, momentOf, waitsForMe } from "./waited";
 
-/** Who has just played sees what comes of it, so long after the last move, unless they cover it. */
+/** Whoever has just played sees what comes of it so long after the last move, unless covered. */
 export const LOOK_MS = 2500;
 
 export class Round {
@@ -20,7 +21,9 @@ export class Round {
   isClosing = $state.raw(false); // the look is nearly over
 
   constructor(group: Group, guest: () => string) {
-    this.places = group.map(({ secret, name }) => new Place(secret, () => name || guest()));
+    this.places = group.map(
+      ({ secret, name }) => new Place(secret, () => name || guest(), firstWords()),
+    );
   }
 
   /** The latest that any of them knows; what is not the table's own is not for the page. */
@@ -43,7 +46,7 @@ export class Round {
     return this.open ?? (this.isSecret ? null : (this.places[0] ?? null));
   }
 
-  /** Who has a seat here; a seat that was opened elsewhere may be called back. */
+  /** Those with a seat here; a seat that was opened elsewhere may be called back. */
   get people(): readonly Place[] {
     return this.places.filter((place) => place.seen && isSeated(place.seen) && !isGone(place));
   }

@@ -1,6 +1,6 @@
 /** For whom the table waits: to answer a question if there is one, else to play. */
 
-import type { Seen } from "../seen";
+import type { Seen } from "../state/seen";
 
 export function waitsForMe(seen: Seen): boolean {
   const { table, position, seat } = seen;
@@ -9,13 +9,13 @@ export function waitsForMe(seen: Seen): boolean {
   return !table.is_paused && position.turn === seat && !table.chairs[seat]?.has_stand_in;
 }
 
-/** Another moment for those who share a device: who looked before may not be who is wanted now. */
+/** Another moment for those who share a device: whoever looked before may not be wanted now. */
 export function momentOf(seen: Seen): string {
   const { table, position } = seen;
   return [position?.version, position?.turn, table.undo?.seat, table.stage].join(" ");
 }
 
-/** Who looks since that moment has seen what came of it, and is not wanted, whoever else is. */
+/** Whoever looks since that moment has seen what came of it, and is not wanted; others may be. */
 export function isLookOver(seen: Seen, since: string): boolean {
   return seen.table.stage === "playing" && !waitsForMe(seen) && momentOf(seen) !== since;
 }

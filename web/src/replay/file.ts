@@ -1,12 +1,12 @@
 /** The file of a match: kept while its tab is open, saved, and small enough to be sent. */
 
-import { tab } from "../kept";
+import { tab } from "../state/storage";
 import type { Deal } from "../fairness/check";
-import type { Witness } from "../witness";
-import type { Looker } from "./film";
+import type { Witness } from "../state/deal-memory";
+import type { Looker } from "./steps";
 
 /** What the page was told to replay, and from where. */
-export interface Reel {
+export interface Saved {
   readonly text: string; // of the file
   readonly looker: Looker | null; // null: as much as may be seen
   readonly table: string | null; // the secret of the table it came from
@@ -16,21 +16,23 @@ export interface Reel {
 const KEY = "replay";
 export const MOST_BYTES = 64 * 1024; // what the house takes; a real file has about 6,000
 
-export function keepReel(reel: Reel): void {
-  tab.put(KEY, JSON.stringify(reel));
+export function keepSaved(saved: Saved): void {
+  tab.put(KEY, JSON.stringify(saved));
 }
 
-export function keptReel(): Reel | null {
+export function keptSaved(): Saved | null {
   try {
     const kept: unknown = JSON.parse(tab.get(KEY) ?? "null");
-    return isReel(kept) ? kept : null;
+    return isSaved(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-function isReel(kept: unknown): kept is Reel {
-  return typeof kept === "object" && kept !== null && "text" in kept && typeof kept.text === "string";
+function isSaved(kept: unknown): kept is Saved {
+  return (
+    typeof kept === "object" && kept !== null && "text" in kept && typeof kept.text === "string"
+  );
 }
 
 /** Of a file that the house has found true. */

@@ -3,7 +3,7 @@
  * Markdown is understood: headings, paragraphs, lists, tables, **strong** and *stressed* words.
  */
 
-import type { Language } from "../language";
+import type { Language } from "../words/language";
 
 export interface Piece {
   readonly kind: "text" | "strong" | "em" | "rule"; // rule: names another rule
@@ -26,13 +26,20 @@ const BOOKS = import.meta.glob<string>("../../../src/festnoz/games/*/rules.*.md"
   import: "default",
 });
 
-/** Those that have a rulebook. */
-export const GAMES = [...new Set(Object.keys(BOOKS).map((path) => path.split("/").at(-2) ?? ""))];
-
 export async function loadRulebook(game: string, language: Language): Promise<Block[]> {
   const end = `/${game}/rules.${language}.md`;
   const found = Object.entries(BOOKS).find(([path]) => path.endsWith(end));
-  return found ? blocksOf(await found[1]()) : [];
+  return blocksOf(found ? await found[1]() : await broughtBook(game, language));
+}
+
+/** Of a game that this page was not built with; empty where there is none. */
+async function broughtBook(game: string, language: Language): Promise<string> {
+  try {
+    const answer = await fetch(`/games/${game}/rules.${language}.md`);
+    return answer.ok ? await answer.text() : "";
+  } catch {
+    return "";
+  }
 }
 
 export function blocksOf(markdown: string): Block[] {

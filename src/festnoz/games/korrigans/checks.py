@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from festnoz.core.game import CHANCE, NONE, OVER
-from festnoz.games.korrigans.passages import uses_passage
+from festnoz.games.korrigans.rules.passages import uses_passage
 from festnoz.games.korrigans.state import (
     CODES,
     COMPANIONS,

@@ -2,28 +2,34 @@
 
 from festnoz.core.game import NONE
 from festnoz.core.kernel import Buffer, kernel
-from festnoz.games.korrigans.cauldron import hiding_places
+from festnoz.games.korrigans.actions import (
+    DECLINE,
+    DRAW,
+    NUM_SIDES,
+    PASS,
+    SHOW,
+    STOP,
+    block,
+    cloud,
+    gather,
+    give,
+    hide,
+    move,
+    place,
+    sacrifice,
+    sun,
+    unveil,
+)
 from festnoz.games.korrigans.legality import may_arrive, may_give, may_unveil
-from festnoz.games.korrigans.moving import owned, owned_after, targets, useful
-from festnoz.games.korrigans.passages import has_troll, is_passage
+from festnoz.games.korrigans.rules.cauldron import hiding_places
+from festnoz.games.korrigans.rules.movement import owned, owned_after, targets, useful
+from festnoz.games.korrigans.rules.passages import has_troll, is_passage
 from festnoz.games.korrigans.state import (
     ARRIVING,
     BLOCKING,
     CHASING,
     DANCING,
-    DECLINE,
-    DRAW,
     DRAWING,
-    FIRST_BLOCK,
-    FIRST_CLOUD,
-    FIRST_GATHER,
-    FIRST_GIVE,
-    FIRST_HIDE,
-    FIRST_MOVE,
-    FIRST_PLACE,
-    FIRST_SACRIFICE,
-    FIRST_SUN,
-    FIRST_UNVEIL,
     GATHERING,
     GIVING,
     KORRIGANS,
@@ -32,13 +38,9 @@ from festnoz.games.korrigans.state import (
     NUM_COMPANIONS,
     NUM_FIELDS,
     NUM_KINDS,
-    NUM_SIDES,
-    PASS,
     PLACING,
-    SHOW,
     SHOWING,
     SIZE,
-    STOP,
     UNVEILING,
     State,
 )
@@ -91,7 +93,7 @@ def _sacrifices(state: State, mine: int, out: Buffer, n: int) -> int:
     for kind in range(NUM_KINDS):
         if state.hidden[seat, kind] > 0:
             for side in range(NUM_SIDES):
-                out[n] = FIRST_SACRIFICE + kind * NUM_SIDES + side
+                out[n] = sacrifice(kind, side)
                 n += 1 if owned_after(state, mine, kind, side) & could else 0
     return n
 
@@ -104,7 +106,7 @@ def _moves(state: State, mine: int, out: Buffer, n: int) -> int:
         if start != NONE:
             for companion in range(NUM_COMPANIONS):
                 if (mine >> companion) & 1:
-                    first = FIRST_MOVE + (i * NUM_COMPANIONS + companion) * NUM_FIELDS
+                    first = move(i, companion, 0)
                     n = _each(targets(state, companion, start), first, out, n)
     return n
 
@@ -126,7 +128,7 @@ def _gathering(state: State, out: Buffer) -> int:
     field = int(state.korrigan[state.turn, state.mover])
     n = 0
     for kind in range(NUM_KINDS):
-        out[n] = FIRST_GATHER + kind
+        out[n] = gather(kind)
         n += 1 if state.heap[field, kind] > 0 else 0
     return n
 
@@ -135,7 +137,7 @@ def _gathering(state: State, out: Buffer) -> int:
 def _arriving(state: State, out: Buffer) -> int:
     n = 0
     for field in range(NUM_FIELDS):
-        out[n] = FIRST_PLACE + field
+        out[n] = place(field)
         n += 1 if may_arrive(state, int(state.turn), field) else 0
     return n
 
@@ -145,7 +147,7 @@ def _placing(state: State, out: Buffer) -> int:
     n = 0
     is_new = state.drawn[state.pawn] == 1
     for i in range(SIZE):
-        out[n] = (FIRST_SUN if is_new else FIRST_CLOUD) + i
+        out[n] = sun(i) if is_new else cloud(i)
         n += 1 if (state.suns[i] if is_new else state.clouds[i]) == NONE else 0
     return n
 
@@ -154,20 +156,19 @@ def _placing(state: State, out: Buffer) -> int:
 def _choosing(state: State, out: Buffer) -> int:
     n = 0
     if state.phase == GIVING:
-        for to in range(MAX_SEATS * KORRIGANS):
-            out[n] = FIRST_GIVE + to
-            n += 1 if may_give(state, to) else 0
+        for other in range(MAX_SEATS):
+            for i in range(KORRIGANS):
+                out[n] = give(other, i)
+                n += 1 if may_give(state, other, i) else 0
     elif state.phase == UNVEILING:
         for other in range(MAX_SEATS):
-            out[n] = FIRST_UNVEIL + other
+            out[n] = unveil(other)
             n += 1 if may_unveil(state, other) else 0
     elif state.phase == BLOCKING:
-        pair = FIRST_BLOCK
         for a in range(NUM_FIELDS):
             for b in range(a + 1, NUM_FIELDS):
-                out[n] = pair
+                out[n] = block(a, b)
                 n += 1 if is_passage(state, a, b) and not has_troll(state, a, b) else 0
-                pair += 1
     else:
-        n = _each(hiding_places(state), FIRST_HIDE, out, 0)
+        n = _each(hiding_places(state), hide(0), out, 0)
     return n

@@ -2,10 +2,32 @@
 
 from festnoz.core.game import CHANCE, LEGAL, NONE, OVER
 from festnoz.core.kernel import kernel
-from festnoz.games.korrigans.cauldron import eligible, hiding_places
+from festnoz.games.korrigans.actions import (
+    DECLINE,
+    DRAW,
+    PASS,
+    SHOW,
+    STOP,
+    field_of,
+    higher_of,
+    is_block,
+    is_cloud,
+    is_gather,
+    is_give,
+    is_hide,
+    is_move,
+    is_place,
+    is_sacrifice,
+    is_sacrifice_unseen,
+    is_sun,
+    is_unveil,
+    kind_of,
+    korrigan_of,
+    line_of,
+    lower_of,
+    seat_of,
+)
 from festnoz.games.korrigans.move_legality import move_verdict, pass_verdict, sacrifice_verdict
-from festnoz.games.korrigans.moving import owned
-from festnoz.games.korrigans.passages import has_troll, higher_of, is_passage, lower_of
 from festnoz.games.korrigans.reasons import (
     G4_NOT_DEALT,
     G6_YOUR_NUMBER,
@@ -34,36 +56,24 @@ from festnoz.games.korrigans.reasons import (
     GR15_ANOTHER_PASSAGE,
     GR15_NO_SCREEN,
 )
+from festnoz.games.korrigans.rules.cauldron import eligible, hiding_places
+from festnoz.games.korrigans.rules.movement import owned
+from festnoz.games.korrigans.rules.passages import (
+    has_troll,
+    is_passage,
+)
 from festnoz.games.korrigans.state import (
     ARRIVING,
     BASIC,
     BLOCKING,
     CHASING,
     DANCING,
-    DECLINE,
-    DRAW,
     DRAWING,
-    FIRST_BLOCK,
-    FIRST_CLOUD,
-    FIRST_GATHER,
-    FIRST_GIVE,
-    FIRST_HIDE,
-    FIRST_MOVE,
-    FIRST_PLACE,
-    FIRST_SACRIFICE,
-    FIRST_SACRIFICE_UNSEEN,
-    FIRST_SUN,
-    FIRST_UNVEIL,
-    GATHER_UNSEEN,
     GATHERING,
     GIVING,
-    KORRIGANS,
     MOVING,
-    PASS,
     PLACING,
-    SHOW,
     SHOWING,
-    STOP,
     UNVEILING,
     Public,
     State,
@@ -79,7 +89,7 @@ def verdict(state: State, action: int) -> int:
     phase = int(state.phase)
     if phase in (MOVING, DANCING, CHASING):
         return _moving_verdict(state, action)
-    if state.cauldron != NONE and FIRST_SACRIFICE <= action < FIRST_MOVE:
+    if state.cauldron != NONE and (is_sacrifice(action) or is_sacrifice_unseen(action)):
         return G14_NOT_AFTER_THE_CAULDRON
     if phase == GATHERING:
         return _gather_verdict(state, action)
@@ -99,12 +109,12 @@ def _moving_verdict(state: State, action: int) -> int:
     """A move, or what may stand in its place."""
     phase = int(state.phase)
     mine = owned(state, int(state.turn))
-    if FIRST_MOVE <= action < FIRST_GIVE:
-        return move_verdict(state, mine, action - FIRST_MOVE)
-    if FIRST_SACRIFICE <= action < FIRST_SACRIFICE_UNSEEN:
-        return sacrifice_verdict(state, mine, action - FIRST_SACRIFICE)
+    if is_move(action):
+        return move_verdict(state, mine, action)
+    if is_sacrifice(action):
+        return sacrifice_verdict(state, mine, action)
     if phase == CHASING:
-        if FIRST_SACRIFICE_UNSEEN <= action < FIRST_MOVE:
+        if is_sacrifice_unseen(action):
             return G14_NOT_AFTER_THE_CAULDRON
         return LEGAL if action == STOP else G25_MOVE_OR_STOP
     if phase == DANCING:
@@ -117,20 +127,19 @@ def _moving_verdict(state: State, action: int) -> int:
 
 @kernel
 def _gather_verdict(state: State, action: int) -> int:
-    if not FIRST_GATHER <= action < GATHER_UNSEEN:
+    if not is_gather(action):
         return G15_KEEP_ONE
     field = int(state.korrigan[state.turn, state.mover])
-    there = state.heap[field, action - FIRST_GATHER] > 0
+    there = state.heap[field, kind_of(action)] > 0
     return LEGAL if there else G15_NOT_IN_THIS_FIELD
 
 
 @kernel
 def _place_verdict(state: State, action: int) -> int:
-    is_place = FIRST_PLACE <= action < FIRST_SUN
     if state.side == BASIC:
-        free = is_place and may_arrive(state, int(state.turn), action - FIRST_PLACE)
+        free = is_place(action) and may_arrive(state, int(state.turn), field_of(action))
         return LEGAL if free else G6_YOUR_NUMBER
-    return LEGAL if is_place else G7_ANY_FIELD
+    return LEGAL if is_place(action) else G7_ANY_FIELD
 
 
 @kernel
@@ -155,42 +164,42 @@ def first_arrival(state: Public, seat: int) -> int:
 @kernel
 def _pawn_verdict(state: State, action: int) -> int:
     is_new = state.drawn[state.pawn] == 1
-    if FIRST_SUN <= action < FIRST_CLOUD and is_new:
-        return LEGAL if state.suns[action - FIRST_SUN] == NONE else G9_PLACE_IS_TAKEN
-    if FIRST_CLOUD <= action < FIRST_SACRIFICE and not is_new:
-        return LEGAL if state.clouds[action - FIRST_CLOUD] == NONE else G9_PLACE_IS_TAKEN
+    if is_sun(action) and is_new:
+        return LEGAL if state.suns[line_of(action)] == NONE else G9_PLACE_IS_TAKEN
+    if is_cloud(action) and not is_new:
+        return LEGAL if state.clouds[line_of(action)] == NONE else G9_PLACE_IS_TAKEN
     return G9_NEW_COLOUR_ON_A_SUN if is_new else G9_KNOWN_COLOUR_ON_A_CLOUD
 
 
 @kernel
 def _choice_verdict(state: State, action: int) -> int:
     if state.phase == GIVING:
-        if not FIRST_GIVE <= action < FIRST_UNVEIL:
+        if not is_give(action):
             return GR11_GIVE_THE_GOBLIN
-        return LEGAL if may_give(state, action - FIRST_GIVE) else GR11_NOT_HERE
+        is_here = may_give(state, seat_of(action), korrigan_of(action))
+        return LEGAL if is_here else GR11_NOT_HERE
     if state.phase == UNVEILING:
-        if not FIRST_UNVEIL <= action < FIRST_BLOCK:
+        if not is_unveil(action):
             return G21_CHOOSE_A_PLAYER
-        return LEGAL if may_unveil(state, action - FIRST_UNVEIL) else GR15_NO_SCREEN
+        return LEGAL if may_unveil(state, seat_of(action)) else GR15_NO_SCREEN
     if state.phase == BLOCKING:
-        if not FIRST_BLOCK <= action < FIRST_HIDE:
+        if not is_block(action):
             return G23_PUT_THE_TROLL
-        return _block_verdict(state, action - FIRST_BLOCK)
-    if action < FIRST_HIDE:
+        return _block_verdict(state, lower_of(action), higher_of(action))
+    if not is_hide(action):
         return G24_PUT_THE_CAULDRON
-    if (hiding_places(state) >> (action - FIRST_HIDE)) & 1:
+    if (hiding_places(state) >> (field_of(action))) & 1:
         return LEGAL
-    lies_well = (eligible(state) >> (action - FIRST_HIDE)) & 1
+    lies_well = (eligible(state) >> (field_of(action))) & 1
     return G24_NOT_ON_YOUR_OWN if lies_well else G24_NOT_IN_FREE_ROW_AND_COLUMN
 
 
 @kernel
-def may_give(state: Public, to: int) -> bool:
+def may_give(state: Public, other: int, korrigan: int) -> bool:
     """G-R11: an opposing Korrigan in the field that the mover entered."""
     seat = int(state.turn)
-    other = to // KORRIGANS
     field = int(state.korrigan[seat, state.mover])
-    return other != seat and state.korrigan[other, to % KORRIGANS] == field
+    return other != seat and state.korrigan[other, korrigan] == field
 
 
 @kernel
@@ -199,9 +208,7 @@ def may_unveil(state: Public, other: int) -> bool:
 
 
 @kernel
-def _block_verdict(state: Public, pair: int) -> int:
-    a = lower_of(pair)
-    b = higher_of(pair)
+def _block_verdict(state: Public, a: int, b: int) -> int:
     if not is_passage(state, a, b):
         return GR9_NO_PASSAGE
     return GR15_ANOTHER_PASSAGE if has_troll(state, a, b) else LEGAL

@@ -2,7 +2,14 @@
 
 from festnoz.core.game import LEGAL, NONE
 from festnoz.core.kernel import kernel
-from festnoz.games.korrigans.moving import owned_after, targets, useful
+from festnoz.games.korrigans.actions import (
+    NUM_SIDES,
+    companion_of,
+    field_of,
+    kind_of,
+    korrigan_of,
+    side_of,
+)
 from festnoz.games.korrigans.reasons import (
     G12_ANOTHER_FIELD,
     G12_MUST_MOVE,
@@ -17,10 +24,8 @@ from festnoz.games.korrigans.reasons import (
     GR12_NOT_YET_PLACED,
     why_not_there,
 )
+from festnoz.games.korrigans.rules.movement import owned_after, targets, useful
 from festnoz.games.korrigans.state import (
-    NUM_COMPANIONS,
-    NUM_FIELDS,
-    NUM_SIDES,
     State,
 )
 
@@ -28,12 +33,12 @@ SIDES = (1 << NUM_SIDES) - 1  # HARE and SQUIRREL, as a mask
 
 
 @kernel
-def move_verdict(state: State, mine: int, at: int) -> int:
-    """Of the move with that number among all moves; `mine` are the companions of the seat."""
+def move_verdict(state: State, mine: int, action: int) -> int:
+    """`mine` are the companions of the seat."""
     seat = int(state.turn)
-    companion = at // NUM_FIELDS % NUM_COMPANIONS
-    field = at % NUM_FIELDS
-    start = int(state.korrigan[seat, at // (NUM_FIELDS * NUM_COMPANIONS)])
+    companion = companion_of(action)
+    field = field_of(action)
+    start = int(state.korrigan[seat, korrigan_of(action)])
     if start == NONE:
         return GR12_NOT_YET_PLACED
     if start == field:
@@ -46,8 +51,7 @@ def move_verdict(state: State, mine: int, at: int) -> int:
 
 
 @kernel
-def sacrifice_verdict(state: State, mine: int, at: int) -> int:
-    """Of the sacrifice with that number among all sacrifices."""
+def sacrifice_verdict(state: State, mine: int, action: int) -> int:
     seat = int(state.turn)
     if state.cauldron != NONE:
         return G14_NOT_AFTER_THE_CAULDRON
@@ -55,15 +59,16 @@ def sacrifice_verdict(state: State, mine: int, at: int) -> int:
         return GR12_NO_BACKUP_YET
     if state.backup[seat] != NONE:
         return G14_BACKUP_IS_SPENT
-    if state.hidden[seat, at // NUM_SIDES] == 0:
+    kind = kind_of(action)
+    if state.hidden[seat, kind] == 0:
         return G14_NOT_BEHIND_YOUR_SCREEN
-    can_move = owned_after(state, mine, at // NUM_SIDES, at % NUM_SIDES) & useful(state, seat)
+    can_move = owned_after(state, mine, kind, side_of(action)) & useful(state, seat)
     return LEGAL if can_move else GR3_WOULD_NOT_MOVE
 
 
 @kernel
 def pass_verdict(state: State, mine: int) -> int:
-    """G-R3: only who can neither move nor get a move by a sacrifice passes."""
+    """G-R3: only a player who can neither move nor get a move by a sacrifice passes."""
     seat = int(state.turn)
     could = useful(state, seat)
     if mine & could:

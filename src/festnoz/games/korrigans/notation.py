@@ -7,72 +7,34 @@ from typing import Annotated, Any
 import msgspec
 
 from festnoz.core.errors import UnknownAction
-from festnoz.core.match import END, Played
+from festnoz.core.match import END, Move
+from festnoz.games.korrigans.actions import (
+    DECLINE,
+    DRAW,
+    FIRST_GATHER,
+    NUM_ACTIONS,
+    PAIRS,
+    PASS,
+    SHOW,
+    STOP,
+)
 from festnoz.games.korrigans.state import (
     CLOVERS,
     CODES,
     COMPANIONS,
-    DECLINE,
-    DRAW,
-    FIRST_BLOCK,
-    FIRST_GATHER,
-    FIRST_GIVE,
-    FIRST_HIDE,
-    FIRST_MOVE,
-    FIRST_PLACE,
-    FIRST_SACRIFICE,
-    FIRST_UNVEIL,
     KINDS,
     KORRIGANS,
     LOT,
     MAX_SEATS,
     MENHIRS,
     MIXING,
-    NUM_ACTIONS,
-    PAIRS,
-    PASS,
     PAWNS,
-    SHOW,
     SIZE,
-    STOP,
 )
 
 UNKNOWN = "?"
 SIDES = COMPANIONS[:2]  # of a backup
 SEAT = re.compile(r"(?<=^goblin to )\d|(?<=^unveil )\d|(?<=^korrigan )\d|(?<=^screen )\d")
-
-
-def place(field: int) -> int:
-    """The action that puts a Korrigan on that field as it arrives."""
-    return FIRST_PLACE + field
-
-
-def gather(kind: int) -> int:
-    return FIRST_GATHER + kind
-
-
-def sacrifice(kind: int, side: int) -> int:
-    return FIRST_SACRIFICE + kind * len(SIDES) + side
-
-
-def move(korrigan: int, companion: int, field: int) -> int:
-    return FIRST_MOVE + (korrigan * len(COMPANIONS) + companion) * len(CODES) + field
-
-
-def give(seat: int, korrigan: int) -> int:
-    return FIRST_GIVE + seat * KORRIGANS + korrigan
-
-
-def block(a: int, b: int) -> int:
-    return FIRST_BLOCK + PAIRS.index((min(a, b), max(a, b)))
-
-
-def hide(field: int) -> int:
-    return FIRST_HIDE + field
-
-
-def unveil(seat: int) -> int:
-    return FIRST_UNVEIL + seat
 
 
 def _written() -> list[str]:
@@ -136,7 +98,6 @@ Pawn = Annotated[str, _one_of(PAWNS)]
 class KorrigansDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who starts; the clovers by field (A to P, then V); the menhirs A to P; the bag as drawn."""
 
-    at: Annotated[int, msgspec.Meta(ge=0)]
     first: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEATS - 1)]
     clovers: list[list[Clover]]
     menhirs: list[Menhir]
@@ -159,7 +120,7 @@ def format_deal(before: Any, order: Sequence[int]) -> dict[str, Any]:
     return {"bag": [PAWNS[colour] for colour in order]}
 
 
-def veil_deal(deal: dict[str, Any], played: Sequence[Played], view: Any) -> dict[str, Any]:
+def veil_deal(deal: dict[str, Any], played: Sequence[Move], view: Any) -> dict[str, Any]:
     """Menhirs taken and pawns drawn stay; what was seen of clovers has no order in a heap."""
     left = int(view.bag_size)
     return {

@@ -1,7 +1,6 @@
 """Who can play Korrigans, and how: the side of the board, who starts, and on which board."""
 
-import functools
-import weakref
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -9,11 +8,12 @@ import msgspec
 import numpy as np
 
 from festnoz.core.errors import BadOption
+from festnoz.core.fields import SeatOption
 from festnoz.core.game import NONE
 from festnoz.core.kernel import Options
 from festnoz.core.words import say
-from festnoz.games.korrigans.board import BadBoard, Board, numbers
-from festnoz.games.korrigans.board_file import build, data_of, our_board, read
+from festnoz.games.korrigans.board.file import build, data_of, our_board, read
+from festnoz.games.korrigans.board.model import BadBoard, Board, numbers
 
 SIDES: tuple[Literal["basic"], Literal["advanced"]] = ("basic", "advanced")
 SEATS = (2, 3, 4, 5)
@@ -23,10 +23,15 @@ MAX_DATA = 32_768  # bytes of a board as JSON; twice a file's
 NUMBER_BYTES = 6  # browsers count exactly up to 53 bits
 
 
-class KorrigansOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KorrigansOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     side: Literal["basic", "advanced"] = "basic"
-    first: int | None = None  # the seat that starts; by lot if None (G-5)
-    board: dict[str, Any] | None = None  # as `board_file.data_of` gives it; ours if None (G-R1)
+    first: SeatOption | None = None  # the seat that starts; by lot if None (G-5)
+    board: dict[str, Any] | None = None  # as `board.file.data_of` gives it; ours if None (G-R1)
+
+    @cached_property
+    def packed(self) -> tuple[Board, tuple[int, ...]]:
+        """The board, and its number with all that kernels need of it; refuses a bad one."""
+        return _packed(b"" if self.board is None else _written(self.board))
 
 
 VARIANTS = tuple((seats, KorrigansOptions(side)) for side in SIDES for seats in SEATS)
@@ -38,11 +43,9 @@ def encode(rules: int, seats: int, options: KorrigansOptions) -> Options:
         raise BadOption(say("korrigans.option.seats", seats=seats), "G-4")
     first = NONE if options.first is None else options.first
     if options.first is not None and not 0 <= first < seats:
-        raise BadOption(say("korrigans.option.first", first=first, seats=seats), "G-5")
-    board, packed = _packed(b"" if options.board is None else _written(options.board))
-    array = np.array([rules, SIDES.index(options.side), first, *packed], np.int64)
-    weakref.finalize(array, _let_go, board).atexit = False
-    return array
+        raise BadOption(say("korrigans.option.first", first=first + 1, seats=seats), "G-5")
+    _, numbers_of_board = options.packed
+    return np.array([rules, SIDES.index(options.side), first, *numbers_of_board], np.int64)
 
 
 def read_board(file: bytes) -> dict[str, Any]:
@@ -58,14 +61,12 @@ def _written(board: dict[str, Any]) -> bytes:
     return data
 
 
-@functools.lru_cache(maxsize=MOST_BOARDS)
+@lru_cache(maxsize=MOST_BOARDS)
 def _packed(data: bytes) -> tuple[Board, tuple[int, ...]]:
-    """The board, and its number with all that kernels need of it."""
     if not data:
         return our_board(), (OURS, *numbers(our_board()))
     board = build(msgspec.json.decode(data))
-    number = _number(board)
-    return _BOARDS.setdefault(number, board), (number, *numbers(board))
+    return board, (_number(board), *numbers(board))
 
 
 def _number(board: Board) -> int:
@@ -74,22 +75,5 @@ def _number(board: Board) -> int:
     return int.from_bytes(digest[:NUMBER_BYTES], "little") or 1
 
 
-def _let_go(board: Board) -> None:
-    """Called when a match is gone: until then `weakref.finalize` holds its board for it."""
-
-
-# Views hold a board's number; words for its fields are looked up here.
-_BOARDS: weakref.WeakValueDictionary[int, Board] = weakref.WeakValueDictionary()
-
-
-def board_named(number: int) -> Board:
-    """The board with that number, while a match on it lives; else ours, for its letters."""
-    return _BOARDS.get(number) or our_board()
-
-
 def board_of(options: KorrigansOptions) -> Board:
-    return _packed(b"" if options.board is None else _written(options.board))[0]
-
-
-def team_of(seat: int, options: KorrigansOptions) -> int:
-    return seat
+    return options.packed[0]

@@ -1,8 +1,11 @@
-"""The rules that Korrigans' verdicts name. A rule that forbids several things has cases."""
+"""The rules that Korrigans' verdicts name, and those whose effects are told.
+
+A rule that forbids several things has cases.
+"""
 
 from festnoz.core.game import CASE, RULING
 from festnoz.core.kernel import kernel
-from festnoz.games.korrigans.passages import uses_passage
+from festnoz.games.korrigans.rules.passages import uses_passage
 from festnoz.games.korrigans.state import BIRD, FROG, HARE, MOUSE, SQUIRREL, VILLAGE, Public
 
 G4_NOT_DEALT = 4
@@ -50,6 +53,22 @@ GR12_NOT_YET_PLACED = RULING + 12
 GR12_NO_BACKUP_YET = CASE + RULING + 12
 GR15_ANOTHER_PASSAGE = RULING + 15
 GR15_NO_SCREEN = CASE + RULING + 15
+
+# What rules do by themselves, by id.
+ROUND_BEGINS = "G-8"
+CAULDRON_APPEARS = "G-10"
+NO_MORE_MOVES = "G-11"
+SHOWN_AT_FIRST_USE = "G-13"
+LAST_CLOVER_TAKEN = "G-17"
+ELF_BORNE = "G-18"
+GOBLIN_BORNE = "G-19"
+OLD_TOKEN_LOST = "G-20"
+SCREEN_TAKEN = "G-21"
+LAST_TURN = "G-25"
+LAST_CLOVER_AT_ARRIVAL = "G-R2"
+CANNOT_MOVE = "G-R3"
+TOKENS_EXCHANGED = "G-R5"
+TOKEN_LOST_IN_MEETING = "G-R11"
 
 
 @kernel

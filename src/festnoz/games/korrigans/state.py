@@ -1,4 +1,4 @@
-"""Korrigans' tokens, actions and records.
+"""Korrigans' tokens and records.
 
 Clovers of one kind are alike, so heaps and what lies behind screens are counts by kind:
 
@@ -61,38 +61,8 @@ CHASING = 15  # the last turn's moves
 LANDING = 16  # a Korrigan has moved and meets others; only within `apply`
 DONE = 17  # nothing more in this turn; only within `apply`
 
-# Actions. Moves: by Korrigan, companion, then field; sacrifices: by kind, then side of the backup.
-DRAW, SHOW, PASS, DECLINE, STOP = 0, 1, 2, 3, 4
-FIRST_GATHER = 5
-GATHER_UNSEEN = FIRST_GATHER + NUM_KINDS  # as others see it
-FIRST_PLACE = GATHER_UNSEEN + 1
-FIRST_SUN = FIRST_PLACE + NUM_FIELDS
-FIRST_CLOUD = FIRST_SUN + SIZE
-FIRST_SACRIFICE = FIRST_CLOUD + SIZE
-NUM_SIDES = 2  # a backup is a HARE or a SQUIRREL
-FIRST_SACRIFICE_UNSEEN = FIRST_SACRIFICE + NUM_KINDS * NUM_SIDES  # as others see it: the side only
-FIRST_MOVE = FIRST_SACRIFICE_UNSEEN + NUM_SIDES
-FIRST_GIVE = FIRST_MOVE + KORRIGANS * NUM_COMPANIONS * NUM_FIELDS  # by seat, then Korrigan
-FIRST_UNVEIL = FIRST_GIVE + MAX_SEATS * KORRIGANS
-FIRST_BLOCK = FIRST_UNVEIL + MAX_SEATS  # by the two fields, the lower first
-PAIRS = tuple((a, b) for a in range(NUM_FIELDS) for b in range(a + 1, NUM_FIELDS))
-FIRST_HIDE = FIRST_BLOCK + len(PAIRS)
-NUM_ACTIONS = FIRST_HIDE + NUM_FIELDS
-
-# Every move and sacrifice at once; the troll has fewer places.
-MAX_LEGAL = 1 + NUM_KINDS * NUM_SIDES + KORRIGANS * NUM_COMPANIONS * NUM_FIELDS
 MAX_ROUNDS = 11  # ten with moves (6 suns, 4 clouds), and the last without
 MAX_LOOKS = 2 + 10 + NUM_MENHIRS  # of a seat: arrivals, turns, fairies
-# Arrivals; turns and fairies with a goblin and a clover each; menhirs and sacrifices; the bag; the
-# last turns with a goblin a move, whatever the mix of clovers.
-MAX_ACTIONS = (
-    2 * (2 * MAX_SEATS)
-    + 3 * (10 * MAX_SEATS + NUM_MENHIRS)
-    + (NUM_MENHIRS + MAX_SEATS)
-    + 2 * NUM_PAWNS
-    + 2 * MAX_SEATS
-    + 2 * (NUM_CLOVERS + MAX_SEATS)
-)
 
 NO_TOKEN, WITH_ELF, WITH_GOBLIN = 0, 1, 2  # under a Korrigan
 
@@ -111,7 +81,7 @@ BOARD = (
 PUBLIC = (
     ("rules", np.uint8),  # number of the rules' behaviour
     *BOARD,
-    ("board_id", np.int64),  # for its names; 0 for ours
+    ("board_id", np.int64),  # another for every other board; 0 for ours
     ("seats", np.int8),  # 2..5
     ("side", np.int8),  # BASIC or ADVANCED
     ("first", np.int8),  # seat that starts every round; NONE until drawn by lot
@@ -158,9 +128,9 @@ COMMON = record(*PUBLIC)  # what state and view begin with
 
 STATE = record(
     *PUBLIC,
-    ("heap", np.int8, (NUM_FIELDS, NUM_KINDS)),  # SECRET but for who looks
+    ("heap", np.int8, (NUM_FIELDS, NUM_KINDS)),  # SECRET but for whoever looks
     ("hidden", np.int8, (MAX_SEATS, NUM_KINDS)),  # SECRET of its seat; open once exposed
-    ("take_kind", np.int8, (NUM_CLOVERS,)),  # SECRET of who took, open once exposed; NONE behind
+    ("take_kind", np.int8, (NUM_CLOVERS,)),  # SECRET of its taker, open once exposed; NONE behind
     ("sacrificed", np.int8, (MAX_SEATS,)),  # SECRET of its seat, unless openly; kind or NONE
     ("menhir", np.int8, (NUM_MENHIRS,)),  # SECRET of all while it stands; kind by field
     ("bag", np.int8, (NUM_PAWNS,)),  # SECRET of all below bag_size; colours, the last drawn first

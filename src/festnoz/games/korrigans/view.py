@@ -2,12 +2,15 @@
 
 from festnoz.core.game import EVERYONE, NONE
 from festnoz.core.kernel import copy_common, kernel
+from festnoz.games.korrigans.actions import (
+    GATHER_UNSEEN,
+    is_gather,
+    is_sacrifice,
+    sacrifice_unseen,
+    side_of,
+)
 from festnoz.games.korrigans.state import (
     COMMON,
-    FIRST_GATHER,
-    FIRST_SACRIFICE,
-    FIRST_SACRIFICE_UNSEEN,
-    GATHER_UNSEEN,
     GATHERING,
     MAX_SEATS,
     NUM_CLOVERS,
@@ -16,7 +19,6 @@ from festnoz.games.korrigans.state import (
     NUM_KINDS,
     NUM_MENHIRS,
     NUM_PAWNS,
-    NUM_SIDES,
     Public,
     State,
     View,
@@ -65,7 +67,7 @@ def _clear_groups(out: View) -> None:
 
 @kernel
 def _observe_takes(state: State, seat: int, out: View) -> None:
-    """Who takes has looked: what then lies in the field, and is taken later, is a group of its own.
+    """Whoever takes has looked: what lies there then, and is taken later, is a group of its own.
 
     `heap_group` is the group that a field's clovers belong to as the log of takes is followed.
     """
@@ -124,8 +126,8 @@ def seen(state: State, action: int, seat: int) -> int:
         return action
     if seat == actor or state.exposed_at[actor] != NONE:
         return action
-    if FIRST_GATHER <= action < GATHER_UNSEEN:
+    if is_gather(action):
         return GATHER_UNSEEN
-    if FIRST_SACRIFICE <= action < FIRST_SACRIFICE_UNSEEN:
-        return FIRST_SACRIFICE_UNSEEN + (action - FIRST_SACRIFICE) % NUM_SIDES
+    if is_sacrifice(action):
+        return sacrifice_unseen(side_of(action))
     return action

@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 
 from festnoz.core.game import NONE, OVER
-from festnoz.games.korrigans.cauldron import gold
 from festnoz.games.korrigans.options import SIDES
+from festnoz.games.korrigans.rules.cauldron import gold
 from festnoz.games.korrigans.state import (
     CODES,
     COMPANIONS,

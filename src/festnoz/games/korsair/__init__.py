@@ -4,6 +4,7 @@ from pathlib import Path
 
 from festnoz.core.game import Checks, Game, Notation, Telling
 from festnoz.games.korsair import (
+    actions,
     checks,
     legality,
     notation,
@@ -13,7 +14,6 @@ from festnoz.games.korsair import (
     telling,
     view,
     wire,
-    writing,
 )
 
 GAME = Game(
@@ -33,10 +33,10 @@ GAME = Game(
     view_type=wire.KorsairView,
     read_view=wire.read_view,
     memory=(),  # all that was ever open still lies open (K-R14)
-    num_actions=state.NUM_ACTIONS,
-    max_legal=state.MAX_LEGAL,
+    num_actions=actions.NUM_ACTIONS,
+    max_legal=actions.MAX_LEGAL,
     max_shuffled=state.NUM_CARDS,
-    max_actions=state.MAX_ACTIONS,
+    max_actions=actions.MAX_ACTIONS,
     setup=rules.setup,
     to_move=rules.to_move,
     shuffled=rules.shuffled,
@@ -57,6 +57,7 @@ GAME = Game(
         deal_type=notation.KorsairDeal,
         things=notation.things,
         point=notation.point,
+        gesture=notation.gesture,
         speak=notation.speak,
     ),
     telling=Telling(
@@ -66,8 +67,6 @@ GAME = Game(
         happened=telling.happened,
         ending=telling.ending,
     ),
-    write_view=writing.write_view,
-    max_written=writing.MAX_WRITTEN,
     checks=Checks(
         flaws=checks.flaws,
         contradictions=checks.contradictions,

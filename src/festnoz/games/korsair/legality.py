@@ -2,15 +2,19 @@
 
 from festnoz.core.game import CHANCE, LEGAL, NONE, OVER
 from festnoz.core.kernel import Buffer, kernel
-from festnoz.games.korsair.rules import colour_of, is_first_partner, team_of
-from festnoz.games.korsair.state import (
-    ADMIRAL,
+from festnoz.games.korsair.actions import (
     DRAW,
-    FIRST_CAPTAIN,
-    FIRST_DISCARD,
-    FIRST_FIGHT,
-    FIRST_LAUNCH,
-    FIRST_PIRATE,
+    NUM_ACTIONS,
+    NUM_FIGHT_KINDS,
+    discard,
+    fight,
+    is_discard,
+    is_launch,
+    kind_of,
+    launch,
+    ship_of,
+)
+from festnoz.games.korsair.reasons import (
     K5_IN_TURN,
     K6_FROM_YOUR_HAND,
     K7_PILE_IS_EMPTY,
@@ -24,9 +28,13 @@ from festnoz.games.korsair.state import (
     K25_ONE_COLOUR_A_TEAM,
     K26_NOT_BOTH_PARTNERS,
     KR5_MUST_DRAW,
-    NUM_ACTIONS,
+)
+from festnoz.games.korsair.rules import colour_of, is_first_partner, team_of
+from festnoz.games.korsair.state import (
+    ADMIRAL,
+    FIRST_CAPTAIN,
+    FIRST_PIRATE,
     NUM_COLOURS,
-    NUM_FIGHT_KINDS,
     NUM_GALLEON_KINDS,
     NUM_KINDS,
     NUM_SHIPS,
@@ -52,13 +60,12 @@ def verdict(state: State, action: int) -> int:
     seat = int(state.turn)
     if state.hand_size[seat] == 0:
         return KR5_MUST_DRAW
-    if action >= FIRST_DISCARD:
-        return _discard_verdict(state, seat, action - FIRST_DISCARD)
-    if action < FIRST_FIGHT:
-        kind = action - FIRST_LAUNCH
+    kind = kind_of(action)
+    if is_discard(action):
+        return _discard_verdict(state, seat, kind)
+    if is_launch(action):
         return LEGAL if state.hand[seat, kind] > 0 else K6_FROM_YOUR_HAND
-    kind = FIRST_PIRATE + (action - FIRST_FIGHT) // NUM_SHIPS
-    return _fight_verdict(state, seat, kind, (action - FIRST_FIGHT) % NUM_SHIPS)
+    return _fight_verdict(state, seat, kind, ship_of(action))
 
 
 @kernel
@@ -116,7 +123,7 @@ def legal_actions(state: State, out: Buffer) -> int:
     if state.hand_size[seat] == 0:
         return n
     for kind in range(NUM_GALLEON_KINDS):
-        out[n] = FIRST_LAUNCH + kind  # without a branch: hands are hard to predict
+        out[n] = launch(kind)  # without a branch: hands are hard to predict
         n += 1 if state.hand[seat, kind] > 0 else 0
     if state.num_at_sea > 0:
         n = _legal_fights(state, seat, out, n)
@@ -134,7 +141,7 @@ def _legal_fights(state: State, seat: int, out: Buffer, n: int) -> int:
     for j in range(_held_fighters(state, seat, out)):
         kind = int(out[HELD + j])
         sort = _sort(kind)
-        first = FIRST_FIGHT + (kind - FIRST_PIRATE) * NUM_SHIPS
+        first = fight(kind, 0)
         for i in range(num_at_sea):
             out[n] = first + int(state.at_sea[i])
             n += (int(out[OPEN + i]) >> sort) & 1
@@ -178,6 +185,6 @@ def _open_to(state: State, seat: int, ship: int) -> int:
 @kernel
 def _legal_discards(state: State, seat: int, out: Buffer, n: int) -> int:
     for kind in range(FIRST_PIRATE, NUM_KINDS):
-        out[n] = FIRST_DISCARD + kind
+        out[n] = discard(kind)
         n += 1 if state.hand[seat, kind] > 0 else 0
     return n

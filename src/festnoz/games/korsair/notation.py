@@ -2,27 +2,35 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
-from festnoz.core.match import END, Played
-from festnoz.games.korsair.state import (
+from festnoz.core.match import END, Move
+from festnoz.games.korsair.actions import (
     DRAW,
-    FIRST_DISCARD,
-    FIRST_FIGHT,
-    FIRST_LAUNCH,
-    FIRST_PIRATE,
-    HAND,
+    discard,
+    fight,
+    is_discard,
+    kind_of,
+    launch,
+    ship_of,
+)
+from festnoz.games.korsair.reasons import (
     K5_IN_TURN,
     K6_FROM_YOUR_HAND,
     K8_BEFORE_YOU,
     K9_BESIDE_A_GALLEON,
     K19_GAME_IS_OVER,
-    KIND_TO_NAME,
     KR5_MUST_DRAW,
+)
+from festnoz.games.korsair.state import (
+    FIRST_PIRATE,
+    HAND,
+    KIND_TO_NAME,
     NUM_KINDS,
     NUM_SHIPS,
 )
@@ -37,47 +45,16 @@ Card = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(KIND_TO_NAME)}|[?]){END
 class KorsairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who starts, the hands by seat, the pile from the top."""
 
-    at: Annotated[int, msgspec.Meta(ge=0)]
     first: Annotated[int, msgspec.Meta(ge=0, le=7)]
     hands: list[list[Card]]
     pile: list[Card]
-
-
-def launch(kind: int) -> int:
-    """The action that puts a galleon of that kind to sea."""
-    return FIRST_LAUNCH + kind
-
-
-def fight(kind: int, ship: int) -> int:
-    """The action that plays a pirate, captain or admiral on that ship."""
-    return FIRST_FIGHT + (kind - FIRST_PIRATE) * NUM_SHIPS + ship
-
-
-def discard(kind: int) -> int:
-    return FIRST_DISCARD + kind
-
-
-def kind_of(action: int) -> int:
-    """The card that the action plays or discards; NONE for a draw."""
-    if action == DRAW:
-        return NONE
-    if action < FIRST_FIGHT:
-        return action - FIRST_LAUNCH
-    if action < FIRST_DISCARD:
-        return FIRST_PIRATE + (action - FIRST_FIGHT) // NUM_SHIPS
-    return action - FIRST_DISCARD
-
-
-def ship_of(action: int) -> int:
-    """The ship that the action is played on, or NONE."""
-    return (action - FIRST_FIGHT) % NUM_SHIPS if FIRST_FIGHT <= action < FIRST_DISCARD else NONE
 
 
 def format_action(action: int) -> str:
     if action == DRAW:
         return "draw"
     name = KIND_TO_NAME[kind_of(action)]
-    if action >= FIRST_DISCARD:
+    if is_discard(action):
         return f"discard {name}"
     ship = ship_of(action)
     return name if ship == NONE else f"{name} on #{ship + 1}"
@@ -113,7 +90,7 @@ def format_deal(before: Any, order: Sequence[int]) -> dict[str, Any]:
     return {"first": int(before.first), "hands": hands, "pile": cards[dealt:]}
 
 
-def veil_deal(deal: dict[str, Any], played: Sequence[Played], view: Any) -> dict[str, Any]:
+def veil_deal(deal: dict[str, Any], played: Sequence[Move], view: Any) -> dict[str, Any]:
     """Own and partner's hands stay, and what they drew from the pile since."""
     knows = [bool(known) for known in view.knows_hand]
     drawn_by = [one.seat for one in played if one.action == DRAW]
@@ -151,6 +128,17 @@ def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) ->
     rules = [verdict(action) for action in meant]
     legal = tuple(action for action, rule in zip(meant, rules, strict=True) if rule == LEGAL)
     return Pointed(legal, LEGAL if legal else rules[0])
+
+
+@cache  # asked for every legal action of every position that is drawn
+def gesture(action: int) -> tuple[str, str]:
+    if action == DRAW:
+        return "pile", "pile"
+    name = KIND_TO_NAME[kind_of(action)]
+    if is_discard(action):
+        return name, "discards"
+    ship = ship_of(action)
+    return name, "sea" if ship == NONE else f"#{ship + 1}"
 
 
 def _meant(view: Any, source: str, target: str) -> list[int] | Pointed:

@@ -4,6 +4,7 @@ import msgspec
 import numpy as np
 
 from festnoz.core.errors import BadOption
+from festnoz.core.fields import SeatOption
 from festnoz.core.game import NONE
 from festnoz.core.kernel import Options
 from festnoz.core.words import say
@@ -14,7 +15,7 @@ IN_PAIRS = (4, 6, 8)
 
 class KorsairOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teams: bool = False
-    first: int | None = None  # the seat that starts; by lot if None (K-5)
+    first: SeatOption | None = None  # the seat that starts; by lot if None (K-5)
 
 
 VARIANTS = (
@@ -34,9 +35,9 @@ def encode(rules: int, seats: int, options: KorsairOptions) -> Options:
     if options.first is None:
         return np.array([rules, options.teams, NONE], np.int64)
     if not 0 <= options.first < seats:
-        raise BadOption(say("korsair.option.first", first=options.first, seats=seats), "K-5")
+        raise BadOption(say("korsair.option.first", first=options.first + 1, seats=seats), "K-5")
     if options.teams and options.first % 2:
-        raise BadOption(say("korsair.option.first_partner", first=options.first), "K-R10")
+        raise BadOption(say("korsair.option.first_partner", first=options.first + 1), "K-R10")
     return np.array([rules, options.teams, options.first], np.int64)
 
 

@@ -2,13 +2,10 @@
 
 from festnoz.core.game import CHANCE, NONE, OVER
 from festnoz.core.kernel import Buffer, Options, kernel
+from festnoz.games.korsair.actions import DRAW, is_fight, is_launch, kind_of, ship_of
 from festnoz.games.korsair.state import (
     ADMIRAL_ABOARD,
-    DRAW,
     FIRST_CAPTAIN,
-    FIRST_DISCARD,
-    FIRST_FIGHT,
-    FIRST_LAUNCH,
     FIRST_PIRATE,
     HAND,
     KIND_TO_COUNT,
@@ -81,7 +78,7 @@ def is_first_partner(state: Public, seat: int) -> bool:
 
 @kernel
 def shuffled(state: State, out: Buffer) -> int:
-    """First the lot for who starts (K-5), among teams' first partners (K-R10); then the cards."""
+    """First a lot says who starts (K-5), among teams' first partners (K-R10); then the cards."""
     n = 0
     if state.first == NONE:
         for seat in range(int(state.seats)):
@@ -126,14 +123,13 @@ def apply(state: State, action: int) -> None:
     seat = int(state.turn)
     if action == DRAW:
         _draw(state, seat)
-    elif action < FIRST_FIGHT:
-        _put_to_sea(state, seat, action - FIRST_LAUNCH)
-    elif action < FIRST_DISCARD:
-        kind = FIRST_PIRATE + (action - FIRST_FIGHT) // NUM_SHIPS
-        _fight(state, seat, kind, (action - FIRST_FIGHT) % NUM_SHIPS)
+    elif is_launch(action):
+        _put_to_sea(state, seat, kind_of(action))
+    elif is_fight(action):
+        _fight(state, seat, kind_of(action), ship_of(action))
     else:
-        _leave_hand(state, seat, action - FIRST_DISCARD)
-        state.lost[action - FIRST_DISCARD] += 1
+        _leave_hand(state, seat, kind_of(action))
+        state.lost[kind_of(action)] += 1
     if _has_ended(state):
         _end(state)
     else:

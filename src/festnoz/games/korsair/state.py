@@ -1,4 +1,4 @@
-"""Korsair's cards, actions and records.
+"""Korsair's cards and records.
 
 Cards of one kind are alike, so hands are counts by kind:
 
@@ -38,33 +38,7 @@ NUM_SHIPS = 25  # galleons are numbered from 0 as they are put to sea; people se
 MAX_SEATS = 8
 HAND = 6  # K-5
 
-# Actions. "On a ship": by kind from FIRST_PIRATE up, then by ship.
-DRAW = 0
-FIRST_LAUNCH = 1
-FIRST_FIGHT = FIRST_LAUNCH + NUM_GALLEON_KINDS
-NUM_FIGHT_KINDS = NUM_KINDS - FIRST_PIRATE
-FIRST_DISCARD = FIRST_FIGHT + NUM_FIGHT_KINDS * NUM_SHIPS
-NUM_ACTIONS = FIRST_DISCARD + NUM_KINDS
-MAX_LEGAL = NUM_ACTIONS  # 447 can be legal; `legal_actions` works in the rest
-MAX_ACTIONS = 2 * NUM_CARDS - HAND * 2  # twice the pile plus the hands falls by one each turn
-
 ADMIRAL_ABOARD = 4  # in ship_character, after the captains' colours
-
-# Rules that `verdict` names.
-K5_IN_TURN = 5
-K6_FROM_YOUR_HAND = 6
-K7_PILE_IS_EMPTY = 7
-K8_BEFORE_YOU = 8
-K9_BESIDE_A_GALLEON = 9
-K10_ONE_COLOUR = 10
-K11_COLOUR_TAKEN = 11
-K12_NEEDS_A_PIRATE = 12
-K14_YOUR_OWN_GALLEON = 14
-K19_GAME_IS_OVER = 19
-K20_NO_DISCARD = 20
-K25_ONE_COLOUR_A_TEAM = 25
-K26_NOT_BOTH_PARTNERS = 26
-KR5_MUST_DRAW = 105
 
 # What everyone at the table sees (K-R14).
 PUBLIC = (

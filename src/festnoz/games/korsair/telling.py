@@ -4,14 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from festnoz.core.game import NONE, Item, Section
+from festnoz.core.game import Item, Section, Sentence, Setting
 from festnoz.core.words import Message, say
-from festnoz.games.korsair.notation import kind_of, ship_of
+from festnoz.games.korsair import reasons
+from festnoz.games.korsair.actions import DRAW, is_discard, is_launch, kind_of, ship_of
 from festnoz.games.korsair.state import (
-    DRAW,
     FIRST_CAPTAIN,
-    FIRST_DISCARD,
-    FIRST_FIGHT,
     KIND_TO_NAME,
     LOWEST_VALUE,
 )
@@ -39,7 +37,7 @@ def colour(name: str) -> Message:
 
 
 def team_name(view: KorsairView, team: int, names: Names) -> Message:
-    """The name of who plays alone, or of both partners."""
+    """The name of whoever plays alone, or of both partners."""
     if not view.teams:
         return say("korsair.one", name=names[team])
     return say("korsair.pair", one=names[2 * team], two=names[2 * team + 1])
@@ -59,8 +57,9 @@ def _who_team(view: KorsairView, team: int, names: Names) -> dict[str, str | Mes
     return {"who": who, "name": team_name(view, team, names)}
 
 
-def scene(view: KorsairView, names: Names) -> list[Section]:
+def scene(view: KorsairView, setting: Setting) -> list[Section]:
     """The whole table as this seat may know it."""
+    names = setting.names
     sections = [_sea(view, names), _players(view, names)]
     sections += [
         Section(
@@ -124,7 +123,8 @@ def _told_pair(view: KorsairView, team: int, names: Names) -> Item:
     ]
     gold = say("korsair.player.pair", gold=view.booty[team])
     title = say("korsair.player.title", **_who_team(view, team, names))
-    return Item(title, (*cards, gold), _told_turn(view, seats, names), seats)
+    about = tuple(f"seat-{seat}" for seat in seats)
+    return Item(title, (*cards, gold), _told_turn(view, seats, names), seats, about=about)
 
 
 def _told_turn(view: KorsairView, seats: tuple[int, ...], names: Names) -> Message | None:
@@ -133,42 +133,46 @@ def _told_turn(view: KorsairView, seats: tuple[int, ...], names: Names) -> Messa
     return say("korsair.player.turn", **_who(view, view.turn, names))
 
 
-def _hand(cards: list[str], is_own: bool) -> Item:
+@cache
+def _some(name: str, count: int) -> Message:
+    """So many of a card."""
+    return say("korsair.hand.line", count=count, card=card(name))
+
+
+def _hand(cards: tuple[str, ...], is_own: bool) -> Item:
     counts = Counter(cards)
-    lines = tuple(
-        say("korsair.hand.line", count=count, card=card(name)) for name, count in counts.items()
-    )
+    lines = tuple(_some(name, count) for name, count in counts.items())
     things = tuple(counts) if is_own else ()
     return Item(say("korsair.hand.size", count=len(cards)), lines, things=things)
 
 
 def _piles(view: KorsairView) -> Section:
     title = say("korsair.pile.size", count=view.pile)
-    counts = Counter(view.lost)
-    lines = tuple(say("korsair.hand.line", count=n, card=card(name)) for name, n in counts.items())
-    lost = Item(say("korsair.lost.size", count=len(view.lost)), lines, thing="discards")
+    lines = tuple(_some(name, count) for name, count in view.lost.items())
+    size = say("korsair.lost.size", count=sum(view.lost.values()))
+    lost = Item(size, lines, thing="discards")
     return Section(say("korsair.pile.title"), (Item(title, thing="pile"), lost))
 
 
-def describe(view: KorsairView, action: int, names: Names) -> Message:
+def describe(view: KorsairView, action: int, setting: Setting) -> Message:
     """A move to choose from a list."""
     if action == DRAW:
         return say("korsair.move.draw", count=view.pile)
     named = card(KIND_TO_NAME[kind_of(action)])
-    if action >= FIRST_DISCARD:
+    if is_discard(action):
         return say("korsair.move.discard", card=named)
-    if action < FIRST_FIGHT:
+    if is_launch(action):
         return say("korsair.move.launch", card=named)
     return say("korsair.move.fight", card=named, ship=ship_of(action) + 1)
 
 
-def group(view: KorsairView, action: int) -> Message:
+def group(view: KorsairView, action: int, setting: Setting) -> Message:
     """The heading that the move stands under: its ship, or what kind of move it is."""
     if action == DRAW:
         return say("korsair.group.draw")
-    if action >= FIRST_DISCARD:
+    if is_discard(action):
         return say("korsair.group.discard")
-    if action < FIRST_FIGHT:
+    if is_launch(action):
         return say("korsair.group.launch")
     number = ship_of(action) + 1
     value = next((ship.value for ship in view.at_sea if ship.number == number), 0)
@@ -176,33 +180,36 @@ def group(view: KorsairView, action: int) -> Message:
 
 
 def happened(
-    before: KorsairView, seat: int, action: int, after: KorsairView, names: Names
-) -> list[Message]:
+    before: KorsairView, seat: int, action: int, after: KorsairView, setting: Setting
+) -> list[Sentence]:
     """What the action did, then what followed from it."""
+    names = setting.names
     told = _told_action(before, seat, action, after, names)
     if after.phase == "over":
         told += _told_end(action, after, names)
     else:
         if before.pile > 0 and after.pile == 0:
-            told.append(say("korsair.log.pile_empty", pairs=str(after.teams).lower()))
-        told += _told_skips(before, seat, after, names)
-    return told + _told_takings(before, after, names)
+            empty = say("korsair.log.pile_empty", pairs=str(after.teams).lower())
+            told.append(Sentence(empty, reasons.DISCARDS_BEGIN))
+        told += _told_skips(seat, after, names)
+    return told + _told_takings(before, seat, after, names)
 
 
 def _told_action(
     before: KorsairView, seat: int, action: int, after: KorsairView, names: Names
-) -> list[Message]:
+) -> list[Sentence]:
     who = _who(after, seat, names)
     if action == DRAW:
-        return [_told_draw(before, seat, after, who)]
+        return [Sentence(_told_draw(before, seat, after, who))]
     kind = kind_of(action)
     named = card(KIND_TO_NAME[kind])
-    if action >= FIRST_DISCARD:
-        return [say("korsair.log.discard", card=named, **who)]
-    if ship_of(action) == NONE:
+    if is_discard(action):
+        return [Sentence(say("korsair.log.discard", card=named, **who))]
+    if is_launch(action):
         number = len(before.at_sea) + len(before.taken) + 1
         value = kind + LOWEST_VALUE
-        return [say("korsair.log.launch", card=named, ship=number, value=value, **who)]
+        launched = say("korsair.log.launch", card=named, ship=number, value=value, **who)
+        return [Sentence(launched)]
     return _told_fight(before, seat, action, names)
 
 
@@ -216,24 +223,28 @@ def _told_draw(
     return say("korsair.log.draw_seen", card=card(drawn), **who)
 
 
-def _told_fight(before: KorsairView, seat: int, action: int, names: Names) -> list[Message]:
+def _told_fight(before: KorsairView, seat: int, action: int, names: Names) -> list[Sentence]:
     who, kind = _who(before, seat, names), kind_of(action)
     ship = next(ship for ship in before.at_sea if ship.number == ship_of(action) + 1)
     named = card(KIND_TO_NAME[kind])
     if kind < FIRST_CAPTAIN:
         own = before.team_of(ship.owner) == before.team_of(seat)
         verb = "defend" if own else "attack"
-        return [say(f"korsair.log.{verb}", card=named, ship=ship.number, value=ship.value, **who)]
-    told = [say("korsair.log.character", card=named, ship=ship.number, value=ship.value, **who)]
-    if ship.character is not None and ship.character_team is not None:
-        whose = _who_team(before, ship.character_team, names)
-        told.append(say("korsair.log.driven_off", card=card(ship.character), **whose))
-    return told
+    else:
+        verb = "character"
+    fought = say(f"korsair.log.{verb}", card=named, ship=ship.number, value=ship.value, **who)
+    if kind < FIRST_CAPTAIN or ship.character is None or ship.character_team is None:
+        return [Sentence(fought)]
+    whose = _who_team(before, ship.character_team, names)
+    driven = say("korsair.log.driven_off", card=card(ship.character), **whose)
+    with_admiral = "admiral" in {KIND_TO_NAME[kind], ship.character}
+    rule = reasons.BY_OR_OF_THE_ADMIRAL if with_admiral else reasons.CAPTAIN_DRIVEN_OFF
+    return [Sentence(fought), Sentence(driven, rule)]
 
 
-def _told_end(action: int, after: KorsairView, names: Names) -> list[Message]:
+def _told_end(action: int, after: KorsairView, names: Names) -> list[Sentence]:
     """Whoever played their last card was told already; an empty hand at the last draw was not."""
-    over = say("korsair.log.over")
+    over = Sentence(say("korsair.log.over"), _why_over(action, after))
     if action != DRAW:
         return [over]
     empty = [
@@ -242,34 +253,59 @@ def _told_end(action: int, after: KorsairView, names: Names) -> list[Message]:
         if not any(after.hand_sizes[s] for s in range(after.seats) if after.team_of(s) == team)
     ]
     why = [say("korsair.log.empty_hand", **_who_team(after, team, names)) for team in empty]
-    return [*why, over]
+    return [*(Sentence(one, reasons.HAND_EMPTY) for one in why), over]
 
 
-def _told_takings(before: KorsairView, after: KorsairView, names: Names) -> list[Message]:
+def _why_over(action: int, after: KorsairView) -> str:
+    if action == DRAW or is_discard(action):
+        return reasons.HAND_EMPTY
+    return reasons.PARTNER_WITHOUT_CARDS if after.teams else reasons.LAST_CARD_PLAYED
+
+
+def _told_takings(
+    before: KorsairView, seat: int, after: KorsairView, names: Names
+) -> list[Sentence]:
     known = {taken.number for taken in before.taken}
+    skipped = _skipped(seat, after)
     return [
-        say(
-            "korsair.log.take",
-            ship=taken.number,
-            value=taken.value,
-            **_who_team(after, taken.team, names),
+        Sentence(
+            say(
+                "korsair.log.take",
+                ship=taken.number,
+                value=taken.value,
+                **_who_team(after, taken.team, names),
+            ),
+            _why_taken(after, taken.team, skipped),
         )
         for taken in after.taken
         if taken.number not in known
     ]
 
 
-def _told_skips(before: KorsairView, seat: int, after: KorsairView, names: Names) -> list[Message]:
-    told = []
-    following = (seat + 1) % after.seats
-    while following != after.turn:
-        told.append(say("korsair.log.skipped", **_who(after, following, names)))
-        following = (following + 1) % after.seats
-    return told
+def _why_taken(after: KorsairView, team: int, skipped: Sequence[int]) -> str:
+    if after.phase == "over":
+        return reasons.TAKEN_AT_END
+    if not after.teams:
+        return reasons.TAKEN_AT_TURN
+    return reasons.TAKEN_WHILE_SKIPPED if 2 * team in skipped else reasons.TAKEN_FOR_PAIR
 
 
-def ending(view: KorsairView, names: Names) -> list[Item]:
+def _told_skips(seat: int, after: KorsairView, names: Names) -> list[Sentence]:
+    told = (say("korsair.log.skipped", **_who(after, one, names)) for one in _skipped(seat, after))
+    return [Sentence(one, reasons.PARTNER_WITHOUT_CARDS) for one in told]
+
+
+def _skipped(seat: int, after: KorsairView) -> list[int]:
+    """Seats between the one that played and the one to move."""
+    if after.turn is None:
+        return []
+    gap = (after.turn - seat - 1) % after.seats
+    return [(seat + 1 + i) % after.seats for i in range(gap)]
+
+
+def ending(view: KorsairView, setting: Setting) -> list[Item]:
     """Each score and what it is made of, from the view of everyone after the end (K-22)."""
+    names = setting.names
     told = [_told_score(view, team, names) for team in range(view.num_teams)]
     tied = sum(ship.value for ship in view.at_sea)
     return [*told, Item(say("korsair.score.tied", gold=tied))] if tied else told

@@ -28,45 +28,58 @@ class Column(msgspec.Struct, frozen=True):
 
     colour: str
     team: int
-    cards: list[int]  # strengths
+    cards: tuple[int, ...]  # strengths
     strength: int
 
 
-class Ship(msgspec.Struct, frozen=True):
+class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int  # 1..25
     value: int
     owner: int
-    columns: list[Column]
-    character: str | None  # a card's name
-    character_team: int | None
-    controller: int | None  # team that would take it now; None at a tie
+    columns: tuple[Column, ...] = ()
+    character: str | None = None  # a card's name
+    character_team: int | None = None
+    controller: int | None = None  # team that would take it now; None at a tie
 
 
-class Taken(msgspec.Struct, frozen=True):
+class Taken(msgspec.Struct, frozen=True, array_like=True):
+    """A list on the wire: in the end there are 25, and every view has them all."""
+
     number: int
     value: int
     team: int
     owner: int  # seat that had put it to sea
 
 
-class KorsairView(msgspec.Struct, frozen=True, tag="korsair", tag_field="game"):
-    """What one seat, a watcher or everyone may know."""
+class KorsairView(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    tag="korsair",
+    tag_field="game",
+):
+    """What one seat, a watcher or everyone may know.
+
+    Views share what is cached below, so nothing in them can be changed: rows are tuples, and each
+    view has a `lost` of its own.
+    """
 
     seat: int | None
     seats: int
-    teams: bool
+    teams: bool = False
     first: int | None
     turn: int | None
     phase: Literal["dealing", "playing", "over"]
     pile: int
-    at_sea: list[Ship]
-    taken: list[Taken]
-    lost: list[str]
-    booty: list[int]  # by team
-    hand_sizes: list[int]
-    hands: list[list[str] | None]  # None where not known
-    pile_cards: list[str] | None  # from the top
-    partner_target: int | None  # ship's number
+    at_sea: tuple[Ship, ...]
+    taken: tuple[Taken, ...]
+    lost: dict[str, int]  # out of the game, so many of each card
+    booty: tuple[int, ...]  # by team
+    hand_sizes: tuple[int, ...]
+    hands: tuple[tuple[str, ...] | None, ...]  # None where not known
+    pile_cards: tuple[str, ...] | None = None  # from the top
+    partner_target: int | None = None  # ship's number
 
     def team_of(self, seat: int) -> int:
         return seat // 2 if self.teams else seat
@@ -79,7 +92,8 @@ class KorsairView(msgspec.Struct, frozen=True, tag="korsair", tag_field="game"):
 def read_view(view: Any) -> KorsairView:
     data = bytes(view)
     public = _public(data[: COMMON.itemsize])
-    return KorsairView(**public, **_own(data[COMMON.itemsize :], public["seats"]))
+    own = _own(data[COMMON.itemsize :], public["seats"])
+    return KorsairView(**{**public, **own, "lost": public["lost"].copy()})
 
 
 @lru_cache(maxsize=16)  # the same for every seat, and all seats are shown at once
@@ -94,11 +108,11 @@ def _public(data: bytes) -> dict[str, Any]:
         "turn": turn if turn >= 0 else None,
         "phase": "playing" if turn >= 0 else "over" if turn == OVER else "dealing",
         "pile": plain.pile_size,
-        "at_sea": [_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]],
+        "at_sea": tuple([_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]]),
         "taken": _taken(plain.ship_value, plain.ship_taker, plain.ship_owner),
-        "lost": _cards(plain.lost),
-        "booty": list(plain.booty[: seats >> plain.teams]),
-        "hand_sizes": list(plain.hand_size[:seats]),
+        "lost": _counts(plain.lost),
+        "booty": tuple(plain.booty[: seats >> plain.teams]),
+        "hand_sizes": tuple(plain.hand_size[:seats]),
         "partner_target": _some(plain.partner_target, 1),
     }
 
@@ -111,8 +125,8 @@ def _own(data: bytes, seats: int) -> dict[str, Any]:
     known = zip(plain.knows_hand[:seats], hands, strict=True)
     return {
         "seat": plain.seat if plain.seat >= 0 else None,
-        "hands": [_cards(hand) if is_known else None for is_known, hand in known],
-        "pile_cards": [KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != EMPTY]
+        "hands": tuple([_cards(hand) if is_known else None for is_known, hand in known]),
+        "pile_cards": tuple([KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != EMPTY])
         if plain.knows_pile
         else None,
     }
@@ -147,15 +161,22 @@ def _some(number: int, plus: int = 0) -> int | None:
 
 
 @lru_cache(maxsize=4096)  # a hand changes once a round
-def _cards(counts: bytes) -> list[str]:
+def _cards(counts: bytes) -> tuple[str, ...]:
     """By kind, each number one byte."""
-    return list(chain.from_iterable(map(repeat, KIND_TO_NAME, counts)))
+    return tuple(chain.from_iterable(map(repeat, KIND_TO_NAME, counts)))
+
+
+@lru_cache(maxsize=4096)  # most moves lose no card
+def _counts(counts: bytes) -> dict[str, int]:
+    """The same, each card once."""
+    return {name: n for name, n in zip(KIND_TO_NAME, counts, strict=True) if n}
 
 
 @lru_cache(maxsize=4096)  # most moves take no ship
-def _taken(values: bytes, takers: bytes, owners: bytes) -> list[Taken]:
+def _taken(values: bytes, takers: bytes, owners: bytes) -> tuple[Taken, ...]:
     ships = zip(values, takers, owners, strict=True)
-    return [Taken(number, *ship) for number, ship in enumerate(ships, 1) if ship[1] != EMPTY]
+    found = enumerate(ships, 1)
+    return tuple([Taken(number, *ship) for number, ship in found if ship[1] != EMPTY])
 
 
 def _ship_at(plain: SimpleNamespace, ship: int) -> Ship:
@@ -203,16 +224,16 @@ def _ship(
         number=number,
         value=value,
         owner=owner,
-        columns=[
+        columns=tuple(
             Column(colour, whose, _strengths(counts), total)
             for colour, whose, counts, total in columns
             if whose != NONE
-        ],
+        ),
         character=None if character == NONE else KIND_TO_NAME[FIRST_CAPTAIN + character],
         character_team=team,
         controller=_some(controller(alone, 0)),
     )
 
 
-def _strengths(counts: bytes) -> list[int]:
-    return [strength for strength, n in enumerate(counts, start=1) for _ in range(n)]
+def _strengths(counts: bytes) -> tuple[int, ...]:
+    return tuple(strength for strength, n in enumerate(counts, start=1) for _ in range(n))

@@ -1,0 +1,1 @@
+"""How fast the house plays, and others beside it."""

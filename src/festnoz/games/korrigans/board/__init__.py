@@ -1,0 +1,1 @@
+"""Boards of Korrigans (G-R1): as data, from files, checked."""

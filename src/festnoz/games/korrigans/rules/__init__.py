@@ -1,0 +1,1 @@
+"""The rules of Korrigans, as kernels: what actions do, and what follows."""

@@ -1,0 +1,1 @@
+"""Korrigans in words, and its board drawn in text."""

@@ -1,0 +1,1 @@
+"""Worlds that fit a view of Korrigans, each as likely as chance deals it."""

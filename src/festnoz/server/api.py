@@ -1,0 +1,82 @@
+"""What guests post: a table they want, a replay to be told, a replay to go on from."""
+
+import gzip
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from festnoz.core.errors import FestNozError
+from festnoz.core.words import say
+from festnoz.server.guard import ADDRESS
+from festnoz.server.house import House
+from festnoz.server.limits import Addresses, Kind
+from festnoz.server.pages import accepts_gzip
+from festnoz.server.sockets import UNREADABLE
+from festnoz.table.protocol import NewTable, Refused
+
+Answering = Callable[[Request], Awaitable[Response]]
+
+PACKING = 4  # of nine: fast, and small enough
+MOST_DIGITS = 9
+
+
+def posts(house: House, addresses: Addresses) -> list[Route]:
+    async def open_table(request: Request) -> Response:
+        wanted = msgspec.json.decode(await request.body(), type=NewTable)
+        return _json(await house.open(wanted), 201)
+
+    async def tell_replay(request: Request) -> Response:
+        told = await house.replays.told(await request.body(), request.query_params.get("looker"))
+        return _packed(told, request)
+
+    async def open_branch(request: Request) -> Response:
+        step, seat = (_number(request, name) for name in ("step", "seat"))
+        return _json(await house.branch(await request.body(), step, seat), 201)
+
+    def post(path: str, kind: Kind, answer: Answering) -> Route:
+        return Route(path, _bounded(answer, kind, addresses), methods=["POST"])
+
+    return [
+        post("/api/tables", "tables", open_table),
+        post("/api/replays", "replays", tell_replay),
+        post("/api/branches", "tables", open_branch),
+    ]
+
+
+def _bounded(answer: Answering, kind: Kind, addresses: Addresses) -> Answering:
+    """Refused in words: what cannot be read or had, and a guest that asks too often."""
+
+    async def answer_or_refuse(request: Request) -> Response:
+        if not addresses.take(request.scope[ADDRESS], kind):
+            return _json(Refused(None, "too_fast", say("house.too_fast")), 429)
+        try:
+            return await answer(request)
+        except UNREADABLE as error:
+            what = say("house.unreadable", what=str(error)[:200])
+            return _json(Refused(None, "unreadable", what), 400)
+        except FestNozError as error:
+            rule = getattr(error, "rule", None)
+            return _json(Refused(None, error.code, error.message, rule), 400)
+
+    return answer_or_refuse
+
+
+def _json(answer: msgspec.Struct, status: int) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+def _packed(body: bytes, request: Request) -> Response:
+    """The steps of a match are much alike: packed, they are a twentieth."""
+    headers = {"vary": "accept-encoding"}
+    if accepts_gzip(request.headers):
+        body, headers = gzip.compress(body, PACKING), {**headers, "content-encoding": "gzip"}
+    return Response(body, headers=headers, media_type="application/json")
+
+
+def _number(request: Request, name: str) -> int:
+    """In the address; -1, which is nobody's, for what is none."""
+    written = request.query_params.get(name, "")
+    return int(written) if written.isdecimal() and len(written) <= MOST_DIGITS else -1

@@ -1,0 +1,119 @@
+"""Bots and clocks: what goes on at a table without anybody's wish."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from festnoz.server.bots.pool import BotPool
+from festnoz.table import clock, decisions
+from festnoz.table.events import By
+from festnoz.table.room import Room
+
+THINKING_S = 5.0  # for a bot's move
+ANSWERING_S = 20.0  # for people to agree to an undo, before a bot plays on
+
+Now = Callable[[], int]  # milliseconds since 1970
+
+
+class Driver:
+    """`pace`: how long bots seem to think, so that people can follow. A table that fails is
+    reported to `break_off`."""
+
+    def __init__(
+        self,
+        bots: BotPool,
+        pace: float,
+        now: Now,
+        break_off: Callable[[Room, Exception], None],
+    ) -> None:
+        self._bots = bots
+        self._pace = pace
+        self._now = now
+        self._break_off = break_off
+        self.is_stopping = False
+
+    def follow(self, room: Room) -> None:
+        """Something happened there."""
+        if self.is_stopping:
+            return
+        if room.table.bot_to_move is not None and room.task is None:
+            room.task = self._run(room, lambda: self._think(room))
+        if room.alarm is not None:
+            room.alarm.cancel()
+            room.alarm = None
+        due = clock.due(room.table)
+        if due is not None:
+            wait = max(0, due - self._now()) / 1000
+            room.alarm = asyncio.get_running_loop().call_later(wait, self._ring, room)
+
+    async def _think(self, room: Room) -> None:
+        """Plays as long as a bot is to move."""
+        while (bot := room.table.bot_to_move) is not None and not room.is_lost:
+            await asyncio.sleep(self._pace)
+            await _let_answer(room)
+            match = room.table.match
+            if room.table.bot_to_move == bot and match is not None:
+                by: By = "stand-in" if room.table.chairs[match.to_move].has_stand_in else "bot"
+                await self._let_play(room, bot, by)
+
+    async def _let_play(self, room: Room, bot: str, by: By) -> None:
+        """From the seat's view alone; unless something else happened meanwhile."""
+        match = room.table.match
+        if match is None or match.is_over:
+            return
+        seat, version = match.to_move, room.table.version
+        view, legal = match.view_bytes(seat), match.legal_actions()
+        choice = await self._bots.choose(
+            match.game.name, bot, view, legal, secrets.randbits(64), THINKING_S
+        )
+        is_wanted = room.table.is_running if by == "clock" else room.table.bot_to_move == bot
+        if room.table.version == version and is_wanted:
+            room.happen(decisions.play(room.table, seat, choice.action, version, by))
+
+    def _ring(self, room: Room) -> None:
+        room.alarm = None
+        if room.task is None:
+            room.task = self._run(room, lambda: self._end_time(room))
+
+    async def _end_time(self, room: Room) -> None:
+        due = clock.due(room.table)
+        if due is None or due > self._now():
+            return  # they moved while it rang: now it is another's time
+        reminder = clock.remind(room.table)
+        if reminder:
+            room.happen(reminder)
+        else:
+            await self._let_play(room, room.table.stand_in, "clock")
+
+    def _run(self, room: Room, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+        """Perhaps never: a task may be cancelled before it begins."""
+
+        async def run() -> None:
+            try:
+                await work()
+            except Exception as error:  # noqa: BLE001 - contained in its table
+                self._break_off(room, error)
+            finally:
+                room.task = None
+                if not room.is_lost:
+                    self.follow(room)
+
+        return asyncio.create_task(run())
+
+
+async def _let_answer(room: Room) -> None:
+    """A bot's move would end the question whether another may be taken back."""
+    until = time.monotonic() + ANSWERING_S
+    while room.table.undo is not None and time.monotonic() < until:
+        await asyncio.sleep(0.1)
+
+
+def stop(room: Room) -> None:
+    """Nobody thinks and no clock runs there any more."""
+    if room.alarm is not None:
+        room.alarm.cancel()
+        room.alarm = None
+    if room.task is not None and room.task is not asyncio.current_task():
+        room.task.cancel()

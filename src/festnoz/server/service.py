@@ -1,0 +1,210 @@
+"""Opens the house: store, bots and sockets together, until somebody asks it to stop."""
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from festnoz.bots import strongest
+from festnoz.core.errors import FestNozError, NotCompiled
+from festnoz.core.words import say
+from festnoz.games import GAMES
+from festnoz.server.app import application
+from festnoz.server.bots.pool import BotPool
+from festnoz.server.guard import ANY_ADDRESS, Guard, allowed_hosts
+from festnoz.server.house import House
+from festnoz.server.limits import Addresses, Limits
+from festnoz.server.log import log, where
+from festnoz.server.store.store import Store
+from festnoz.server.uvicorn_protocols import protocols
+
+DEFAULT_PORT = 8765
+PORTS_TRIED = 20  # where none was asked for
+TIDY_S = 60.0
+STOP_S = 5  # for sockets to close
+
+
+class CannotListen(FestNozError):
+    code = "cannot_listen"
+
+    def __init__(self, host: str, port: int, why: OSError) -> None:
+        super().__init__(say("house.cannot_listen", host=host, port=str(port), why=str(why)))
+
+
+@dataclass(frozen=True)
+class ServeOptions:
+    """How the house is opened."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int | None = None  # None: the first free one from the usual on
+    is_lan: bool = False
+    is_behind_proxy: bool = False
+    names: Sequence[str] = ()  # more names that the house is called by, "games.example.org"
+    pace: float = 0.8
+    limits: Limits = field(default_factory=Limits)
+    is_warm: bool = False  # it opens only when all that will be played is loaded
+
+
+async def serve(wanted: ServeOptions, is_open: Callable[[str, list[str]], None]) -> None:
+    """Calls `is_open` with the address for this machine and those for guests, once it answers."""
+    async with contextlib.AsyncExitStack() as stack:
+        listener = stack.enter_context(_listener(wanted))
+        port = listener.getsockname()[1]
+        lan = lan_addresses() if wanted.is_lan or wanted.host in ANY_ADDRESS else []
+        store = await stack.enter_async_context(await Store.open(wanted.data))
+        bots = await BotPool.start()
+        stack.push_async_callback(bots.close)
+        house = House(store, bots, wanted.pace)
+        stack.push_async_callback(house.stop)
+        links_to = [f"http://{address}:{port}" for address in lan] if wanted.is_lan else []
+        addresses = Addresses(wanted.limits)
+        app = application(house, wanted.limits, addresses, links_to)
+        hosts = allowed_hosts(wanted.host, port, lan, wanted.names)
+        guarded = Guard(
+            app, hosts, wanted.limits, addresses, is_behind_proxy=wanted.is_behind_proxy
+        )
+        if wanted.is_warm:
+            await _warm(house)
+        stack.callback(asyncio.create_task(_keep_house(house)).cancel)
+        own_address = f"http://{_own_name(wanted.host)}:{port}"
+        await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to), house.stop)
+
+
+async def _nothing_to_say() -> None:
+    """Before the sockets are closed."""
+
+
+async def answer(
+    app: ASGIApp,
+    wanted: ServeOptions,
+    listener: socket.socket,
+    is_open: Callable[[], None],
+    say_goodbye: Callable[[], Awaitable[None]] = _nothing_to_say,
+) -> None:
+    """Lets the application answer there until somebody asks it to stop."""
+    server = _Server(_config(app, wanted), say_goodbye)
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    with server.stopped_by_signals():
+        while not server.started and not running.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            is_open()
+        await running
+
+
+async def _keep_house(house: House) -> None:
+    """Gets ready, then looks round now and then; what failed is tried again when asked for."""
+    try:
+        await _warm(house)
+    except Exception as error:  # noqa: BLE001 - whoever opens a table is told
+        log.error("not ready to play: %s", where(error))
+    while True:
+        await asyncio.sleep(TIDY_S)
+        house.tidy()
+
+
+async def _warm(house: House) -> None:
+    """Compiles what will be played, here and where bots think; a second time it is at hand."""
+    for game in GAMES.values():
+        try:
+            await house.ready(game)
+            await house.bots.warm(game.name, strongest(game).name)
+        except NotCompiled:
+            continue  # it is in the log, and no more offered
+        except Exception as error:  # noqa: BLE001 - whoever opens a table is told
+            log.error("%s is not ready to play: %s", game.name, where(error))
+    gc.freeze()  # what is loaded now stays: the collector need not look at it again
+
+
+class _Server(uvicorn.Server):
+    """Signals are ours: uvicorn would raise them again before the store is closed."""
+
+    def __init__(self, config: uvicorn.Config, say_goodbye: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._say_goodbye = say_goodbye
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """By itself it would close the sockets first."""
+        await self._say_goodbye()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    @contextlib.contextmanager
+    def stopped_by_signals(self) -> Iterator[None]:
+        def stop(*_: object) -> None:
+            self.should_exit = True
+
+        before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+
+def _config(app: ASGIApp, wanted: ServeOptions) -> uvicorn.Config:
+    """Its own log would repeat what guests send."""
+    http, ws = protocols(wanted.limits, is_behind_proxy=wanted.is_behind_proxy)
+    return uvicorn.Config(
+        app,
+        http=http,
+        ws=ws,
+        lifespan="off",
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=wanted.limits.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_S,
+    )
+
+
+def _listener(wanted: ServeOptions) -> socket.socket:
+    host = "0.0.0.0" if wanted.is_lan and wanted.host == "127.0.0.1" else wanted.host
+    first = wanted.port if wanted.port is not None else DEFAULT_PORT
+    for port in range(first, first + (PORTS_TRIED if wanted.port is None else 1)):
+        try:
+            return _listener_at(host, port)
+        except OSError as error:
+            last = error
+    raise CannotListen(host, first, last)
+
+
+def _listener_at(host: str, port: int) -> socket.socket:
+    """Any address of IPv6 means any of IPv4 too, where the system can."""
+    return socket.create_server(
+        (host, port),
+        family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+        backlog=1024,
+        dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
+    )
+
+
+def _own_name(host: str) -> str:
+    if host == "127.0.0.1" or host in ANY_ADDRESS:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def lan_addresses() -> list[str]:
+    """Of this machine in its home network; no packet is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is nobody's: only the route counts
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return []
+    return [] if address.startswith("127.") else [address]

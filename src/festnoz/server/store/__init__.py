@@ -1,0 +1,1 @@
+"""Tables, their events and links on disk; `store.Store` is the way in."""

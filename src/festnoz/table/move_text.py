@@ -1,0 +1,134 @@
+"""What a person types, understood: moves by number, in the notation, or in their own words."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from festnoz.core.game import LEGAL, Game, Pointed
+from festnoz.core.words import say, text
+
+Words = tuple[str, ...]
+MAX_WORDS = 12  # no move has more; to try all of a long text would take its time
+TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
+NUMBER_FIRST = re.compile(r"(?<!#)\b(\d+) ([^\W\d_]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position in which something is typed: the record of a view, and a judge of actions."""
+
+    game: Game
+    language: str
+    view: Any
+    verdict: Callable[[int], int]
+
+    def meaning(self, typed: str) -> Pointed | None:
+        """None for what names no move of this game at all."""
+        words = self._words(typed)
+        if len(words) > MAX_WORDS:
+            return None
+        return self._meant(words) or self._meant(numbers_after(words))
+
+    def _meant(self, words: Words) -> Pointed | None:
+        if not words:
+            return None
+        known, told = actions_by_words(self.game, self.language), bare(words)
+        action = known.get(told, known.get(in_any_order(told)))
+        if action is not None:
+            rule = self.verdict(action)
+            return Pointed((action,)) if rule == LEGAL else Pointed((), rule)
+        return self._gesture(words)
+
+    def _words(self, typed: str) -> Words:
+        return understood(typed, synonyms(self.game, self.language))
+
+    def _gesture(self, words: Words) -> Pointed | None:
+        """A thing alone ("red 2", "#1"), or a thing onto another ("red 2 #1")."""
+        speak, named = self.game.notation.speak, self.game.notation.things(self.view)
+        things = {self._words(speak(name)): name for name in named}
+        for i in range(len(words), 0, -1):
+            source, target = words[:i], words[i:] or words[:i]
+            if source in things and target in things:
+                return self.game.notation.point(
+                    self.view, things[source], things[target], self.verdict
+                )
+        return None
+
+
+def plain(typed: str) -> str:
+    """Small letters without accents."""
+    parts = unicodedata.normalize("NFKD", typed.casefold())
+    return "".join(char for char in parts if not unicodedata.combining(char))
+
+
+def understood(typed: str, names: dict[str, str]) -> Words:
+    """The words of the notation that stand for those typed; fillers are left out."""
+    words = (names.get(word, word) for word in TOKEN.findall(plain(typed)))
+    return tuple(word for word in words if word)
+
+
+def bare(words: Iterable[str]) -> Words:
+    """`#1` or `1`: both are meant."""
+    return tuple(word.lstrip("#") for word in words)
+
+
+def in_any_order(words: Iterable[str]) -> Words:
+    """Between numbers the order of words is free: captain blue, blue captain."""
+    told: list[str] = []
+    run: list[str] = []
+    for word in words:
+        if word.isdigit():
+            told += [*sorted(run), word]
+            run = []
+        else:
+            run.append(word)
+    return (*told, *sorted(run))
+
+
+def numbers_after(words: Words) -> Words:
+    """ "3 blue" means "blue 3"; a number at the end, or a ship's (`#1`), stays where it is."""
+    return tuple(NUMBER_FIRST.sub(r"\2 \1", " ".join(words)).split())
+
+
+@cache
+def vocabulary(game: Game, language: str) -> tuple[tuple[str, str], ...]:
+    """What people say, and the word of the notation that it means: "rouge" is "red"."""
+    pairs = text(say(f"{game.name}.vocabulary"), language).split()
+    return tuple((said, meant) for said, _, meant in (pair.partition("=") for pair in pairs))
+
+
+@cache
+def synonyms(game: Game, language: str) -> dict[str, str]:
+    """Spelt plainly; "the" is nothing."""
+    return {plain(said): meant for said, meant in vocabulary(game, language)}
+
+
+@cache
+def actions_by_words(game: Game, language: str) -> dict[Words, int]:
+    """As they are written; and in any order, where that can mean nothing else."""
+    names = synonyms(game, language)
+    written = {
+        bare(understood(said_plainly(game, action), names)): action
+        for action in range(game.num_actions)
+    }
+    counts = Counter(map(in_any_order, written))
+    loose = {in_any_order(words): action for words, action in written.items()}
+    return {words: loose[words] for words, count in counts.items() if count == 1} | written
+
+
+def spoken(game: Game, action: int, language: str) -> str:
+    """The notation in the words of the language: "rouge-2 sur #1"."""
+    names: dict[str, str] = {}
+    for said, meant in vocabulary(game, language):
+        names.setdefault(meant, said)  # the first is the one we say
+    said = said_plainly(game, action)
+    return re.sub(r"[a-z]+", lambda word: names.get(word[0], word[0]), said)
+
+
+def said_plainly(game: Game, action: int) -> str:
+    """In the words of the notation."""
+    return game.notation.speak(game.notation.format(action))

@@ -1,0 +1,322 @@
+"""One table and who is connected to it: wishes are decided one by one, and told when stored."""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from festnoz.core.errors import FestNozError
+from festnoz.core.game import WATCHER
+from festnoz.core.words import Message, say
+from festnoz.table import events, protocol
+from festnoz.table.events import AnyEvent
+from festnoz.table.guest import Guest, encoded
+from festnoz.table.history import Log, last_turn, read, recap, story
+from festnoz.table.links import digest_of, new_secret
+from festnoz.table.outbox import QUIET, Delivery, Kinds, Letters, Outbox
+from festnoz.table.permissions import check_renewal, decide
+from festnoz.table.projection import Projection, num_told, stage
+from festnoz.table.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Refused, Welcome
+from festnoz.table.queries import QUESTIONS
+from festnoz.table.shown import Stage, Told
+from festnoz.table.table import Link, Table
+
+ASIDE: Kinds = {events.Said}  # may be told to some, and nothing else rests on it
+
+
+class NewEvents(NamedTuple):
+    """What a room has decided, to be stored whole or not at all."""
+
+    events: Sequence[AnyEvent]
+    first: int  # number of the first of them in the table's log; the log begins with 1
+    at: int  # milliseconds since 1970
+    was: Stage  # of the table before them
+    is_quiet: bool  # nothing that a list of tables shows has changed
+
+
+Kept = Callable[[Exception | None], None]  # None: it is stored
+
+
+class Keeper(Protocol):
+    """What a room needs of its house."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def keep(self, room: "Room", new: NewEvents, then: Kept) -> None:
+        """Calls `then` when they are stored, or with what went wrong. They are folded already."""
+
+    def follow(self, room: "Room") -> None:
+        """Something happened: a bot may be to move, a clock to be set."""
+
+    def lose(self, room: "Room", error: BaseException) -> None:
+        """What the room believes is not what is stored: it must be loaded again."""
+
+    def break_off(self, room: "Room", error: Exception) -> None:
+        """The room failed: it is loaded again and paused."""
+
+
+class Room:
+    def __init__(self, table_id: str, log: Log, keeper: Keeper) -> None:
+        self.id = table_id
+        self.keeper = keeper
+        table, self.chapter = read(log)
+        self.projection = Projection(table)
+        self.guests: list[Guest] = []
+        self.is_lost = False
+        self.used = time.monotonic()  # when something last happened here, or somebody came
+        self.task: asyncio.Task[None] | None = None  # a bot that thinks here
+        self.alarm: asyncio.TimerHandle | None = None  # the clock
+        self._stage = stage(self.table)
+        self._outbox = Outbox()
+        self._leaving: list[Guest] = []  # their links are revoked: told once that is stored
+
+    @property
+    def table(self) -> Table:
+        return self.projection.table
+
+    # Who comes and goes
+
+    def enter(self, guest: Guest, last: int) -> None:
+        """Welcomes a guest whose link leads here, with what it missed since that number."""
+        if self.is_lost:  # while the guest was on the way
+            guest.dismiss("not_stored", say("house.broken"))
+            return
+        try:
+            self._retire_older_links(guest)
+            self.guests.append(guest)
+            welcome = self._welcome(guest, last)
+        except Exception as error:  # noqa: BLE001 - of this table alone
+            self.keeper.break_off(self, error)
+            guest.dismiss("failed", say("house.broken"))
+            return
+        if welcome.role != "watch":
+            for other in [one for one in self.guests if one.digest == guest.digest]:
+                if other is not guest:
+                    self.guests.remove(other)
+                    other.dismiss("elsewhere", say("house.elsewhere"))
+        self._answer(guest, welcome)
+        self._tell_who_is_here(guest)
+
+    def leave(self, guest: Guest) -> None:
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self._tell_who_is_here(guest)
+
+    def _welcome(self, guest: Guest, last: int) -> Welcome:
+        link, looker = self.link_of(guest), self.looker_of(guest)
+        number = num_told(self.table, looker)
+        return Welcome(
+            number=number,
+            now=self.keeper.now(),
+            role=link.role,
+            seat=link.seat,
+            options=self.table.options,
+            table=self.projection.shown(self.id),
+            position=self.projection.position(looker, guest.words),
+            here=self.here,
+            story=self._missed(looker, last, number, guest.words != "none"),
+        )
+
+    def _missed(self, looker: int, last: int, number: int, in_words: bool) -> list[Told]:
+        """Telling a match again takes some milliseconds, and most who come back missed nothing."""
+        if last == number:
+            return []
+        return story(self.chapter, looker, last if last < number else 0, in_words)
+
+    def link_of(self, guest: Guest) -> Link:
+        return self.table.links[guest.digest]
+
+    def looker_of(self, guest: Guest) -> int:
+        seat = self.table.links[guest.digest].seat
+        return WATCHER if seat is None else seat
+
+    @property
+    def here(self) -> list[bool]:
+        """Which seats have a connection."""
+        seats = {self.looker_of(guest) for guest in self.guests}
+        return [seat in seats for seat in range(len(self.table.chairs))]
+
+    def _tell_who_is_here(self, changed: Guest) -> None:
+        """Watchers come and go unnoticed."""
+        if self.looker_of(changed) == WATCHER:
+            return
+        here = Here(self.here)
+        for guest in self.guests:
+            if guest is not changed:
+                self._answer(guest, here)
+
+    # What is wished for
+
+    def hear(self, guest: Guest, wish: AnyWish) -> None:
+        """Every wish gets an answer; a repeated one does no harm."""
+        if self.is_lost or guest in self._leaving:  # a bye is on its way
+            return
+        if self.table.has_come_true(_known_as(guest, wish)):
+            self._answer(guest, Done(wish.id))
+            return
+        try:
+            self._hear(guest, wish)
+        except FestNozError as refusal:
+            rule = getattr(refusal, "rule", None)
+            self._answer(guest, Refused(wish.id, refusal.code, refusal.message, rule))
+        except Exception as error:  # noqa: BLE001 - of this table alone: all others go on
+            guest.send(encoded(Refused(wish.id, "broken", say("house.broken"))))
+            self.keeper.break_off(self, error)
+
+    def _hear(self, guest: Guest, wish: AnyWish) -> None:
+        question = QUESTIONS.get(type(wish))
+        if question is not None:
+            self._answer(guest, question(self.projection, self.link_of(guest), wish))
+        elif isinstance(wish, protocol.Ping):
+            guest.send(encoded(Done(wish.id)))  # rests on nothing: a slow disk is no dead line
+        elif isinstance(wish, protocol.AskTurn):
+            steps = last_turn(self.table, self.chapter, self.looker_of(guest))
+            self._answer(guest, protocol.Turn(wish.id, steps))
+        elif isinstance(wish, protocol.SetWords):
+            guest.words = wish.words
+            position = self.projection.position(self.looker_of(guest), wish.words)
+            self._answer(guest, protocol.Position(wish.id, position))
+        elif isinstance(wish, protocol.RenewLink):
+            self._renew(guest, wish)
+        else:
+            self._let_happen(guest, wish)
+
+    def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
+        decided = decide(self.table, self.link_of(guest), wish)
+        is_back = isinstance(wish, protocol.StandIn) and not wish.on
+        missed = recap(self.chapter, self.looker_of(guest)) if decided and is_back else []
+        if not decided:
+            self._answer(guest, Done(wish.id))
+            return
+        self.happen(_stamped(decided, _known_as(guest, wish)), guest, wish.id)
+        if missed:
+            self._answer(guest, protocol.Recap(missed))
+
+    def _renew(self, guest: Guest, wish: protocol.RenewLink) -> None:
+        """The old link leads nowhere from now on; a host's only once the new one was used."""
+        check_renewal(self.table, self.link_of(guest), wish)
+        secret, wanted = new_secret(), Link(wish.role, wish.seat if wish.role == "seat" else None)
+        if wish.role == "host":
+            wanted = self.link_of(guest)
+        old = [
+            one
+            for one, link in self.table.links.items()
+            if link == wanted and one != guest.digest  # a new one that was never used goes too
+        ]
+        decided: list[AnyEvent] = [events.Linked(wanted.role, wanted.seat, digest_of(secret).hex())]
+        decided += [events.Unlinked(one) for one in old]
+        self.happen(_stamped(decided, _known_as(guest, wish)))
+        self._answer(guest, protocol.NewLink(wish.id, wanted.role, wanted.seat, secret))
+
+    def _retire_older_links(self, guest: Guest) -> None:
+        """A host comes in by a new link: had its answer been lost, the old one would still do."""
+        hosts = [one for one, link in self.table.links.items() if link.role == "host"]
+        older = hosts[: hosts.index(guest.digest)] if guest.digest in hosts else []
+        if older:
+            self.happen([events.Unlinked(one) for one in older])
+
+    def _shut_out(self, links: Collection[str]) -> list[Guest]:
+        """Those who came in by these links leave, while the links still say who they are."""
+        revoked = [one for one in self.guests if one.digest in links]
+        for one in revoked:
+            self.leave(one)
+        self._leaving += revoked
+        return revoked
+
+    def _dismiss(self, revoked: Sequence[Guest]) -> None:
+        for guest in revoked:
+            self._leaving.remove(guest)
+            guest.dismiss("revoked", say("house.revoked"))
+
+    # What happens
+
+    def happen(
+        self, decided: Sequence[AnyEvent], asker: Guest | None = None, wish: str | None = None
+    ) -> None:
+        """All of it is true at once, and told to everybody who may know as soon as it is stored."""
+        try:
+            self._happen(decided, asker, wish)
+        except FestNozError as error:  # too late for a refusal: some of it is true already
+            raise RuntimeError("what was decided cannot happen") from error
+
+    def _happen(self, decided: Sequence[AnyEvent], asker: Guest | None, wish: str | None) -> None:
+        at, first = self.keeper.now(), self.table.num_events + 1
+        kinds: Kinds = {type(event) for event in decided}
+        had_undo, was = self.table.undo is not None, self._stage
+        revoked = self._shut_out(_unlinked(decided)) if events.Unlinked in kinds else []
+        told = self._fold(decided, at)
+        self._stage = stage(self.table)
+        is_quiet = kinds <= QUIET and not had_undo and self._stage == was
+        letters = Letters(self.projection, self.id, told, kinds, shows_table=not is_quiet)
+        deliveries: list[Delivery] = [
+            partial(guest.send, letter)
+            for guest in self.guests
+            for letter in letters.to(
+                self.looker_of(guest), guest.words, wish if guest is asker else None
+            )
+        ]
+        if revoked:
+            deliveries.append(partial(self._dismiss, revoked))
+        self._outbox.hold(deliveries, told.keys() if kinds <= ASIDE else None)
+        self.keeper.keep(self, NewEvents(decided, first, at, was, is_quiet), self._stored)
+        self.keeper.follow(self)
+
+    def _fold(self, decided: Sequence[AnyEvent], at: int) -> dict[int, list[Told]]:
+        told: dict[int, list[Told]] = {}
+        for event in decided:
+            lookers, in_words = self._lookers(event)
+            self.chapter = self.chapter.add(self.table, event, at)
+            for looker, one in self.projection.happen(event, at, lookers, in_words).items():
+                told.setdefault(looker, []).append(one)
+        return told
+
+    def _lookers(self, event: AnyEvent) -> tuple[Collection[int], Collection[int]]:
+        """Who is told of it, and who in words.
+
+        Asked before it happens: a move, whose telling costs, turns no seats.
+        """
+        if isinstance(event, events.Played):
+            lookers = [(self.looker_of(guest), guest.words) for guest in self.guests]
+            return {one for one, _ in lookers}, {one for one, words in lookers if words != "none"}
+        everyone = (*range(len(self.table.chairs)), WATCHER)
+        return everyone, everyone
+
+    def _stored(self, error: Exception | None) -> None:
+        if self.is_lost:
+            return
+        if error is not None:
+            self.keeper.lose(self, error)
+            return
+        self._outbox.deliver()
+
+    def _answer(self, guest: Guest, answer: AnyAnswer) -> None:
+        """Never before what it rests on is stored."""
+        self._outbox.send(partial(guest.send, encoded(answer)), self.looker_of(guest))
+
+    @property
+    def is_settled(self) -> bool:
+        return self._outbox.is_empty
+
+    def dismiss_all(self, code: ByeCode, message: Message) -> None:
+        """Nobody is told anything that was not stored."""
+        self.is_lost = True
+        guests, self.guests, self._leaving = [*self.guests, *self._leaving], [], []
+        for guest in guests:
+            guest.dismiss(code, message)
+
+
+def _known_as(guest: Guest, wish: AnyWish) -> str:
+    """Ids are of each client's own making: two may use the same."""
+    return f"{guest.digest[:8]}:{wish.id}"
+
+
+def _stamped(decided: Sequence[AnyEvent], wish: str) -> list[AnyEvent]:
+    return [msgspec.structs.replace(event, wish=wish) for event in decided]
+
+
+def _unlinked(decided: Sequence[AnyEvent]) -> set[str]:
+    return {event.digest for event in decided if isinstance(event, events.Unlinked)}

@@ -1,0 +1,108 @@
+"""The rulebook: looked up by word and number, pointed at by address, in both languages."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from festnoz.core.words import LANGUAGES
+from tests.browser.conftest import Visit
+from tests.browser.examining import examine, examine_phone, violations
+from tests.browser.guest import Guest
+from tests.browser.houses import House
+from tests.browser.words.test_phone_game import PHONE
+
+# As one types in haste, without accents; what is marked in the text; and a rule that has it.
+WORDS = {
+    "en": ("ADMIRAL GALLEON", {"admiral", "galleon"}, "K-14"),
+    "fr": ("AUPRES amiral", {"auprès", "amiral"}, "K-14"),
+}
+
+
+def rules(guest: Guest) -> Locator:
+    return guest.page.locator("[data-rule]")
+
+
+def numbers(guest: Guest) -> list[str | None]:
+    return [one.get_attribute("data-rule") for one in rules(guest).all()]
+
+
+def look_up(guest: Guest, query: str) -> None:
+    guest.page.get_by_role("searchbox").fill(query)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_found_by_word_and_by_number(visit: Visit, language: str) -> None:
+    guest = visit(language=language)
+    guest.press("web.rules")
+    expect(rules(guest).first).to_be_visible()
+    num_rules = rules(guest).count()
+    found = guest.page.get_by_role("search").get_by_role("status")
+
+    look_up(guest, "k12")
+    expect(rules(guest).first).to_have_attribute("data-rule", "K-12")
+    assert rules(guest).count() < num_rules
+    query, marked, rule = WORDS[language]
+    look_up(guest, query)
+    expect(rules(guest).first).not_to_have_attribute("data-rule", "K-12")
+    assert rule in numbers(guest)
+    texts = {one.lower() for one in guest.page.locator("mark").all_inner_texts()}
+    assert texts == marked
+    # A list or a table is of the passage before it.
+    passages = guest.page.get_by_role("dialog").locator("article > :is(p, :is(h2, h3) + *)")
+    expect(found).to_have_text(guest.words("web.rules.found", count=passages.count()))
+    examine(guest)
+    look_up(guest, "xyzzy")
+    expect(found).to_have_text(guest.words("web.rules.found", count=0))
+    expect(rules(guest)).to_have_count(0)
+    examine(guest)
+    look_up(guest, "")
+    expect(rules(guest)).to_have_count(num_rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_an_address(visit: Visit, house: House, language: str) -> None:
+    guest = visit(f"{house.address}/#rules/korsair/K-12", language=language)
+    asked = guest.page.locator(":focus")
+    expect(asked).to_have_attribute("data-rule", "K-12")
+    expect(asked).to_be_in_viewport()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(
+        guest.words("web.rules.title", game=guest.words("korsair.title"))
+    )
+    examine(guest)
+    guest.page.emulate_media(color_scheme="dark")
+    assert violations(guest.page) == []
+
+    other = guest.page.locator("[data-rule='K-6']").get_by_role("link", name="K-18")
+    guest.press(other)
+    expect(asked).to_have_attribute("data-rule", "K-18")
+    assert guest.page.url.endswith("#rules/korsair/K-18")
+    guest.page.go_back()
+    expect(asked).to_have_attribute("data-rule", "K-12")
+    look_up(guest, "K-18")
+    guest.press(rules(guest).first.get_by_role("link", name="K-18").first)
+    expect(asked).to_have_attribute("data-rule", "K-18")
+    expect(guest.page.get_by_role("searchbox")).to_have_value("")
+
+
+def test_an_unknown_game_or_rule_is_told_kindly(visit: Visit, house: House) -> None:
+    guest = visit(f"{house.address}/#rules/korsair/K-999")
+    expect(rules(guest).first).to_be_visible()
+    guest.page.goto(f"{house.address}/#rules/whist")
+    guest.sees(guest.words("web.rules.none"))
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.rules"))
+    examine(guest)
+    guest.press(guest.page.get_by_role("main").get_by_role("link").filter(has_text="Korsair"))
+    expect(rules(guest).first).to_be_visible()
+
+
+def test_the_rulebook_is_read_on_a_phone_without_leaving_the_table(visit: Visit) -> None:
+    guest = visit(language="fr", **PHONE)
+    guest.press("web.rules")
+    expect(rules(guest).first).to_be_visible()
+    examine_phone(guest)
+    reference = guest.page.locator("[data-rule='K-6']").get_by_role("button", name="K-18")
+    address = guest.page.url
+    guest.press(reference)
+    expect(guest.page.locator(":focus")).to_have_attribute("data-rule", "K-18")
+    assert guest.page.url == address
+    own = guest.page.get_by_role("link", name=guest.words("web.rules.page"))
+    assert (own.get_attribute("href") or "").endswith("#rules/korsair/K-18")

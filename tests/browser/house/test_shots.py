@@ -1,0 +1,43 @@
+"""Every page that `run.py shots` photographs opens, by ordinary links, without a problem.
+
+By day and by night everybody can read it, as far as axe can tell.
+"""
+
+import pytest
+
+from festnoz.games.korsair.wire import KorsairView
+from tests.browser.examining import violations
+from tools.shots.camera import DEVICES, THEMES, Studio, unforgiven
+from tools.shots.pages import PAGES, Page
+from tools.shots.positions import CROWDED, END, PAIRS_OF_EIGHT, START, Position, Prepared
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_to_photograph_opens_without_a_problem(studio: Studio, page: Page) -> None:
+    with studio.visit(page, DEVICES["phone"], "fr") as visitor:
+        for scheme in THEMES.values():
+            visitor.page.emulate_media(color_scheme=scheme)
+            assert violations(visitor.page) == [], scheme
+        assert unforgiven(page, visitor) == []
+
+
+def test_a_prepared_table_is_the_same_in_every_run() -> None:
+    assert Prepared("one", CROWDED).stored() == Prepared("one", CROWDED).stored()
+
+
+def test_the_prepared_positions_are_what_they_are_named_for() -> None:
+    start, crowded, eight, end = map(view_of, (START, CROWDED, PAIRS_OF_EIGHT, END))
+    assert (start.seats, start.at_sea, start.phase) == (3, (), "playing")
+    pirates = [card for ship in crowded.at_sea for column in ship.columns for card in column.cards]
+    assert (crowded.seats, len(crowded.at_sea), len(pirates)) == (5, 8, 21)
+    assert (eight.seats, eight.teams, len(eight.at_sea)) == (8, True, 8)
+    assert end.phase == "over"
+
+
+def view_of(position: Position) -> KorsairView:
+    """As seat 0 has it."""
+    match = Prepared("one", position).table.match
+    assert match is not None
+    view = match.game.read_view(match.view(0))
+    assert isinstance(view, KorsairView)
+    return view

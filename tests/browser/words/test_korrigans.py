@@ -1,0 +1,161 @@
+"""Whole games of Korrigans on the text table: in English by mouse, in French by finger."""
+
+import random
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from festnoz.core.referee import rerun
+from festnoz.core.replay import decode
+from festnoz.games import GAMES
+from tests.browser.conftest import Visit
+from tests.browser.examining import examine, examine_phone
+from tests.browser.guest import Guest
+from tests.browser.words.test_phone_game import PHONE
+from tests.browser.words.test_three_browsers import CLIPBOARD, copied, sit_down
+
+EXAMINED = (1, 6, 20)  # turns
+COVERED = """
+(all) => all
+  .filter((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return !it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  })
+  .map((it) => it.innerText)
+"""
+
+
+def card(guest: Guest) -> Locator:
+    return guest.page.get_by_role("article", name=guest.words("korrigans.title"))
+
+
+def press_on_card(guest: Guest, message: str) -> None:
+    guest.press(card(guest).get_by_role("button", name=guest.words(message), exact=True))
+
+
+def play_to_the_end(guest: Guest) -> int:
+    """How often it was our turn."""
+    chance, turns = random.Random(5), 0
+    while guest.waits_for_turn():
+        turns += 1
+        if turns in EXAMINED:
+            (examine_phone if guest.has_touch else examine)(guest)
+        guest.play(chance)
+    return turns
+
+
+def scores_of(guest: Guest) -> list[str]:
+    table = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
+    expect(table).to_be_visible()
+    return [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
+
+
+def open_for_two(guest: Guest, who: str, aid: str) -> None:
+    press_on_card(guest, "web.home.table")
+    dialog = guest.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="2", exact=True).check()
+    dialog.get_by_role("combobox", name=guest.words("web.seat", seat=2), exact=True).select_option(
+        label=who
+    )
+    guest.press(dialog.get_by_text(guest.words("web.new.more")))
+    choice = dialog.get_by_role("group", name=guest.words("web.new.aid"), exact=True)
+    choice.get_by_role("radio", name=guest.words(aid), exact=True).check()
+    examine(guest)
+    guest.press("web.new.open")
+
+
+def test_everybody_sees_who_has_the_memory_aid(visit: Visit) -> None:
+    anna = visit(permissions=CLIPBOARD)
+    anna.page.get_by_label(anna.words("web.name")).fill("Anna")
+    open_for_two(anna, anna.words("web.new.friend"), "web.new.aid_free")
+    bran = visit(copied(anna, anna.words("web.seat", seat=2)), language="fr")
+    sit_down(bran, "Bran")
+    anna.press("web.wait.start")
+    aids = [bran.button("web.aid"), anna.button("web.aid")]
+    bran.press("web.aid")
+    anna.sees(anna.words("news.aid_on", who="other", name="Bran"))
+    for guest, aid, pressed in zip((bran, anna), aids, ("true", "false"), strict=True):
+        expect(aid).to_have_attribute("aria-pressed", pressed)
+        chairs = guest.page.get_by_role("list", name=guest.words("web.chair.all"))
+        aided = chairs.get_by_role("listitem").filter(has_text=guest.words("web.chair.aid"))
+        expect(aided).to_have_count(1)
+        expect(aided).to_contain_text("Bran")
+        examine(guest)
+    bran.press("web.aid")
+    anna.sees(anna.words("news.aid_off", who="other", name="Bran"))
+    expect(aided).to_have_count(0)
+
+
+def test_where_the_table_allows_no_memory_aid_there_is_no_switch(visit: Visit) -> None:
+    guest = visit()
+    bot = guest.words("web.new.bot", bot=guest.words("web.bot.greedy"))
+    open_for_two(guest, bot, "web.new.aid_off")
+    assert guest.waits_for_turn()
+    expect(guest.button("web.pause")).to_be_visible()
+    expect(guest.button("web.aid")).to_have_count(0)
+
+
+def test_nothing_lies_upon_the_controls_below_a_long_table(visit: Visit) -> None:
+    """The story stays in sight beside them; its phrases are one line each."""
+    guest = visit(language="fr")
+    press_on_card(guest, "web.home.play")
+    assert guest.waits_for_turn()
+    guest.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    controls = guest.region("web.controls").get_by_role("button")
+    expect(controls.last).to_be_in_viewport()
+    assert controls.evaluate_all(COVERED) == []
+    phrase = guest.button("phrase.luck").bounding_box()
+    assert phrase is not None
+    assert phrase["height"] < phrase["width"]
+
+
+def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Path) -> None:
+    """Who has chosen nothing sees words too: there is no drawing of it."""
+    guest = visit(language="en", look=None)
+    expect(card(guest)).to_contain_text(guest.words("web.home.seats", counts="2 to 5"))
+    press_on_card(guest, "web.home.play")
+    assert guest.waits_for_turn()
+    expect(guest.button("web.drawn.do")).to_have_count(0)
+    fields = guest.region("korrigans.fields.title")
+    expect(fields.get_by_role("listitem").first).to_contain_text("Blue Flax Corner")
+    assert play_to_the_end(guest) > 15
+    guest.sees(guest.words("korrigans.log.over"))
+    told = scores_of(guest)
+    with guest.page.expect_download() as saving:
+        guest.press("web.replay")
+    saved = tmp_path / "match.json"
+    saving.value.save_as(saved)
+    match = rerun(decode(saved.read_bytes()), GAMES)
+    assert sorted(told) == sorted(str(score) for score in match.result().scores)
+    assert match.options.side == "basic"
+    examine(guest)
+
+
+def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
+    """Two at the table, on the other side of the board; then its deal is checked in the page."""
+    guest = visit(language="fr", **PHONE)
+    press_on_card(guest, "web.home.table")
+    dialog = guest.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="2", exact=True).check()
+    side = guest.words("korrigans.choice.side.told", value="advanced")
+    dialog.get_by_role("radio", name=side).check()
+    bot = guest.words("web.new.bot", bot=guest.words("web.bot.greedy"))
+    dialog.get_by_role("combobox", name=guest.words("web.seat", seat=2), exact=True).select_option(
+        label=bot
+    )
+    examine_phone(guest)
+    guest.press("web.new.open")
+    assert guest.waits_for_turn()
+    expect(guest.moves).to_have_count(17)  # any field
+    assert play_to_the_end(guest) > 15
+    scores_of(guest)
+    guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
+    guest.sees(guest.words("web.fair.true"))
+    guest.press(guest.page.get_by_text(guest.words("web.fair.how")))
+    guest.sees(guest.words("web.fair.deals"))
+    examine_phone(guest)
+    guest.press("web.replay.see")
+    guest.press("web.replay.last")
+    expect(guest.region("korrigans.fields.title")).to_be_visible()
+    expect(guest.button("web.drawn.do")).to_have_count(0)
+    examine_phone(guest)

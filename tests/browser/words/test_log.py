@@ -1,0 +1,51 @@
+"""The log of a table: of what a rule did one can ask why, and reads the rule."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from festnoz.core.words import LANGUAGES
+from tests.browser.examining import violations
+from tests.browser.table.test_clear_tables import page_called
+from tools.shots.camera import DEVICES, Studio
+from tools.shots.visitor import Visitor
+
+TABLES = {"drawn": "korsair-crowded", "in words": "words-korrigans-late"}
+RULE = re.compile(r"[A-Z]-R?\d+")
+
+
+def unfolded(visitor: Visitor) -> Locator:
+    """The log, at its full length also where the screen is small."""
+    for one in ("web.log.talk", "web.log.more"):
+        if visitor.button(one).is_visible():
+            visitor.button(one).click()
+    return visitor.page.get_by_role("log")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("table", TABLES)
+def test_of_what_a_rule_did_one_can_ask_why(
+    studio: Studio, table: str, device: str, language: str
+) -> None:
+    with studio.visit(page_called(TABLES[table]), DEVICES[device], language) as visitor:
+        why = unfolded(visitor).get_by_role("button").last
+        expect(why).to_have_text(visitor.words("web.log.why"))
+        found = RULE.search(why.get_attribute("aria-label") or "")
+        assert found
+        assert violations(visitor.page) == []
+        why.click()
+        book = visitor.page.get_by_role("dialog")
+        expect(book.locator(f"[data-rule='{found[0]}']")).to_be_in_viewport()
+        visitor.page.keyboard.press("Escape")
+        expect(book).to_have_count(0)
+        expect(why).to_be_focused()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_folded_log_has_nothing_to_press(studio: Studio, table: str) -> None:
+    with studio.visit(page_called(TABLES[table]), DEVICES["phone"], "en") as visitor:
+        log = visitor.page.get_by_role("log")
+        expect(log.get_by_role("paragraph").last).to_be_attached()
+        expect(log.get_by_role("button")).to_have_count(0)

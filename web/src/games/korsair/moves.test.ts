@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+
+import type { KorsairView, Told } from "../../protocol";
+import { between } from "./between";
+import { cardOf, sorted } from "./cards";
+import { also, danger, discardedIn, isDraw, turn } from "./moves";
+
+const VIEW: KorsairView = {
+  game: "korsair",
+  seat: 0,
+  seats: 3,
+  teams: false,
+  first: 0,
+  turn: 0,
+  phase: "playing",
+  pile: 3,
+  at_sea: [
+    {
+      number: 4,
+      value: 5,
+      owner: 0,
+      columns: [],
+      character: "captain-red",
+      character_team: 0,
+      controller: 0,
+    },
+  ],
+  taken: [],
+  lost: {},
+  booty: [0, 0, 0],
+  hand_sizes: [2, 2, 2],
+  hands: [["admiral", "red-2"], null, null],
+  pile_cards: null,
+  partner_target: null,
+};
+
+describe("the pile", () => {
+  const draw = { source: "pile", target: "pile", action: 17 };
+
+  it("may also be dragged into the hand", () => {
+    expect(also(draw)).toEqual([{ ...draw, target: "hand" }]);
+    expect(also({ ...draw, source: "red-2" })).toEqual([]);
+  });
+
+  it("is named in the hint while one may draw", () => {
+    expect(turn([draw]).args).toEqual({ draw: "true" });
+    expect(turn([{ ...draw, source: "red-2" }]).args).toEqual({ draw: "false" });
+  });
+});
+
+describe("what came and went without a trace", () => {
+  const told = (...gesture: [string, string]): Told => ({
+    number: 1,
+    at: 0,
+    event: "Played",
+    played: { action: 3, gesture },
+  });
+
+  it("is a draw, or a card that was discarded", () => {
+    expect(isDraw(told("pile", "pile"))).toBe(true);
+    expect(discardedIn(told("red-1", "discards"))).toBe("red-1");
+  });
+
+  it("is nothing else", () => {
+    for (const other of [told("red-1", "#4"), told("galleon-3", "sea"), null]) {
+      expect(isDraw(other)).toBe(false);
+      expect(discardedIn(other)).toBeNull();
+    }
+  });
+});
+
+describe("danger", () => {
+  it("is to drive off one's own captain, and nothing else", () => {
+    expect(danger(VIEW, { source: "admiral", target: "#4" })?.text.id).toBe(
+      "korsair.drawn.oust_means",
+    );
+    expect(danger(VIEW, { source: "red-2", target: "#4" })).toBeNull();
+    expect(danger({ ...VIEW, seat: 1 }, { source: "captain-blue", target: "#4" })).toBeNull();
+    expect(danger(VIEW, { source: "admiral", target: "#5" })).toBeNull();
+  });
+});
+
+describe("cards", () => {
+  it("are what their names say", () => {
+    expect(cardOf("galleon-8")).toEqual({ kind: "galleon", value: 8 });
+    expect(cardOf("blue-3")).toEqual({ kind: "pirate", colour: "blue", strength: 3 });
+    expect(cardOf("captain-green")).toEqual({ kind: "captain", colour: "green" });
+    expect(cardOf("admiral")).toEqual({ kind: "admiral" });
+  });
+
+  it("lie in the hand by kind and crew", () => {
+    expect(sorted(["admiral", "red-3", "captain-red", "galleon-2", "red-1", "yellow-4"])).toEqual([
+      "galleon-2",
+      "yellow-4",
+      "red-1",
+      "red-3",
+      "captain-red",
+      "admiral",
+    ]);
+  });
+});
+
+describe("between two positions", () => {
+  it("a galleon that is taken is still there when the card is played", () => {
+    const after = { ...VIEW, at_sea: [], booty: [5, 0, 0], turn: 1 };
+    const [first, ...more] = between(VIEW, after);
+    expect(more).toEqual([]);
+    expect(first?.at_sea.map(({ number }) => number)).toEqual([4]);
+    expect(first?.booty).toEqual([0, 0, 0]);
+  });
+
+  it("nothing is where nothing is taken", () => {
+    expect(between(VIEW, { ...VIEW, turn: 1 })).toEqual([]);
+  });
+});

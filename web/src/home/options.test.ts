@@ -1,0 +1,48 @@
+/** What the form of a new table shows of a game's options, and what it sends. */
+
+import { describe, expect, it } from "vitest";
+
+import type { OptionField } from "../protocol";
+import { numbersIn, optionsIn, valueOf } from "./options";
+
+const FIRST: OptionField = { name: "first", kind: "seat" };
+const HAND: OptionField = { name: "hand", kind: "number", default: 1, least: 1, most: 3 };
+const WORTH: OptionField = { name: "worth", kind: "numbers", default: [1, 2] };
+const BOARD: OptionField = { name: "board", kind: "file" };
+const ALL = [FIRST, HAND, WORTH, BOARD];
+
+describe("the options of a new table", () => {
+  it("are sent as they were chosen, and left out where nothing was", () => {
+    const chosen = { first: 1, hand: 2, worth: [3, 4], board: "tiles" };
+    expect(optionsIn(ALL, chosen, 2)).toEqual(chosen);
+    expect(optionsIn(ALL, {}, 2)).toEqual({});
+  });
+
+  it("are left out where the field is empty, and it stays empty", () => {
+    const chosen = { hand: null, worth: null, board: null };
+    expect(optionsIn(ALL, chosen, 2)).toEqual({});
+    expect(valueOf(HAND, chosen, 2)).toBeNull();
+  });
+
+  it("name no seat that is gone, and it is back with its chair", () => {
+    const chosen = { first: 3 };
+    expect(valueOf(FIRST, chosen, 2)).toBeNull();
+    expect(optionsIn(ALL, chosen, 2)).toEqual({ first: null });
+    expect(optionsIn(ALL, chosen, 4)).toEqual({ first: 3 });
+  });
+
+  it("can be no seat where one is usual", () => {
+    expect(optionsIn([{ ...FIRST, default: 0 }], { first: null }, 2)).toEqual({ first: null });
+  });
+});
+
+it.each([
+  ["2, 2,3 ", [2, 2, 3]],
+  ["7", [7]],
+  ["2,", null],
+  ["2, x", null],
+  ["1234567", null],
+  ["", null],
+])("a row of numbers is read as a whole: %j", (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers);
+});

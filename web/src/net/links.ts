@@ -1,0 +1,47 @@
+/** Links: an address, and a secret in its fragment, which browsers never send. */
+
+import type { HouseShown } from "../protocol";
+
+export const REPLAY = "#replay"; // the page that shows a match once more
+const SECRET = /^[A-Za-z0-9_-]{22}$/;
+const TO_A_TABLE = /^#?(?:board\/)?([A-Za-z0-9_-]{22})(?:\/[A-Za-z0-9_,-]*)?$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+export function isSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+/** Of a table or of its board; see routes.ts. */
+export function secretIn(hash: string): string | null {
+  return TO_A_TABLE.exec(hash)?.[1] ?? null;
+}
+
+/** Where a pasted link or code leads: here, or to another house; null for anything else. */
+export function pasted(text: string, here: string): URL | null {
+  const trimmed = text.trim().replace(/^#/, "");
+  if (isSecret(trimmed)) return new URL(`/#${trimmed}`, here);
+  const address = addressOf(/^https?:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`);
+  if (!address || secretIn(address.hash) === null) return null;
+  return new URL(`/${address.hash}`, address);
+}
+
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The watchers' link as that of the board, with the links of seats that are still open. */
+export function boardPath(watch: string, codes: readonly (string | null)[]): string {
+  const open = codes.some(Boolean) ? `/${codes.map((code) => code ?? "").join(",")}` : "";
+  return `board/${watch}${open}`;
+}
+
+/** A link for somebody else: on this machine's own address it would lead them nowhere. */
+export function linkFor(path: string, house: HouseShown | null, page: URL | Location): string {
+  const known = house?.addresses[0];
+  const base = known && LOOPBACK.test(page.hostname) ? known : page.origin;
+  return new URL(`/#${path}`, base).href;
+}

@@ -1,0 +1,71 @@
+/** Looking something up in a rulebook. */
+
+import { describe, expect, it } from "vitest";
+
+import { blocksOf, isNumbered, loadRulebook, type Block } from "./book";
+import { found, numberIn, parts, wordsIn } from "./search";
+
+const BOOK = blocksOf(
+  [
+    "# Toy",
+    "## Départ",
+    "**T-1** Chacun reçoit six cartes.",
+    "## Tour",
+    "**T-2** Le bœuf égaré rentre (T-1).",
+    "**T-12** Rien ne va plus.",
+    "| Force | 1 |\n|---|---|\n| Bœufs | 4 |",
+  ].join("\n\n"),
+);
+
+const rules = (blocks: readonly Block[]) =>
+  blocks.map((block) => (block.kind === "paragraph" ? block.rule : block.kind));
+
+describe("an example of what can be looked up", () => {
+  it.each([
+    ["korsair", /^K-\d+$/],
+    ["korrigans", /^G-\d+$/],
+  ])("is a rule of %s itself", async (game, number) => {
+    const blocks = await loadRulebook(game, "fr");
+    const example = blocks.find(isNumbered)?.rule ?? "";
+    expect(example).toMatch(number);
+    expect(rules(found(blocks, example))).toContain(example);
+  });
+});
+
+describe("looking up", () => {
+  it.each([
+    ["egare", ["heading", "T-2"]],
+    ["BOEUF", ["heading", "T-2", "T-12", "table"]],
+    ["rentre égaré", ["heading", "T-2"]],
+    ["t-1", ["T-1", "T-2"]],
+    ["T12", ["T-12", "table"]],
+    ["force 1", ["heading", "T-12", "table"]],
+    ["xyzzy", []],
+  ])("%j finds %j", (query, expected) => {
+    expect(rules(found(BOOK, query))).toEqual(expected);
+  });
+
+  it.each([
+    ["k-12", "K-12"],
+    ["K 12", "K-12"],
+    [" kr3", "K-R3"],
+    ["K-R3", "K-R3"],
+    ["12", null],
+    ["six cartes", null],
+  ])("%j means the rule %j", (query, number) => {
+    expect(numberIn(query)).toBe(number);
+  });
+
+  it("shows where the words stand, whatever their accents", () => {
+    const cut = parts("Le bœuf égaré", wordsIn("EGARE oeu"));
+    expect(cut.filter((part) => part.isFound).map((part) => part.text)).toEqual(["œu", "égaré"]);
+    expect(cut.map((part) => part.text).join("")).toBe("Le bœuf égaré");
+  });
+
+  it.each(["en", "fr"] as const)("finds every rule of Korsair by its number in %s", async (one) => {
+    const book = await loadRulebook("korsair", one);
+    const numbers = rules(book).filter((rule) => rule?.startsWith("K-"));
+    expect(numbers.length).toBeGreaterThan(30);
+    for (const number of numbers) expect(rules(found(book, number ?? ""))[0]).toBe(number);
+  });
+});

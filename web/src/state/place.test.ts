@@ -1,0 +1,79 @@
+/** A place at a table and its line to the house. */
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import type { AnyAnswer, FromClient, SetWords } from "../protocol";
+import type { Socket, World } from "../net/connection";
+import { Place } from "./table.svelte";
+
+const heard: FromClient[] = [];
+const socket: Socket = {
+  onopen: null,
+  onmessage: null,
+  onclose: null,
+  send: (data) => void heard.push(JSON.parse(data) as FromClient),
+  close: () => undefined,
+};
+
+vi.mock("../net/browser", () => ({
+  browserWorld: (): World => ({
+    open: () => socket,
+    now: () => 0,
+    random: () => 0,
+    later: () => () => undefined,
+  }),
+  whenAwake: () => () => undefined,
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard.length = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+const answer = (message: AnyAnswer) => socket.onmessage?.({ data: JSON.stringify(message) });
+const wordsAsked = () => heard.filter((one) => one.type === "SetWords");
+
+/** A guest whose table waits for its players. */
+function seated(): Place {
+  const place = new Place("secret", () => "Ann", "lines");
+  const table = { id: "t", game: "korsair", rules: 1, settings: {}, deal: { commitment: "c" } };
+  answer({
+    type: "Welcome",
+    number: 0,
+    now: 0,
+    role: "watch",
+    seat: null,
+    options: {},
+    table: { ...table, chairs: [], stage: "open" },
+    position: null,
+    here: [],
+    story: [],
+  });
+  return place;
+}
+
+async function refuse(wish: SetWords | undefined): Promise<void> {
+  const message = { id: "house.too_fast" };
+  answer({ type: "Refused", id: wish?.id ?? "", code: "too_fast", message });
+  await vi.advanceTimersByTimeAsync(5000);
+}
+
+it("asks for its words again where SetWords was refused as too fast", async () => {
+  const place = seated();
+  place.tell("all");
+  await refuse(wordsAsked()[0]);
+  expect(wordsAsked().map(({ words }) => words)).toEqual(["all", "all"]);
+  answer({ type: "Position", id: wordsAsked()[1]?.id ?? "", position: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wordsAsked().length).toBe(2);
+  expect(place.complaint).toBeNull(); // nobody asked for it by hand
+});
+
+it("asks no more for words that nobody wants by then", async () => {
+  const place = seated();
+  place.tell("all");
+  place.tell("lines");
+  await refuse(wordsAsked()[0]);
+  expect(wordsAsked().map(({ words }) => words)).toEqual(["all", "lines"]);
+});

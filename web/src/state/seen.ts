@@ -1,0 +1,85 @@
+/** What the page knows of its table: replaced by each welcome, carried on by the news. */
+
+import type { AnyAnswer, PositionShown, Sentence, TableShown, Told, Welcome } from "../protocol";
+
+export interface Seen {
+  readonly number: number; // of the last news
+  readonly role: Welcome["role"];
+  readonly seat: number | null;
+  readonly options: Welcome["options"]; // of the game
+  readonly table: TableShown;
+  readonly position: PositionShown | null;
+  readonly here: readonly boolean[];
+  readonly story: readonly Told[]; // of this match
+  readonly recap: readonly Sentence[]; // what a bot did for us, until it is read
+}
+
+export function received(seen: Seen | null, answer: AnyAnswer): Seen | null {
+  switch (answer.type) {
+    case "Welcome":
+      return welcomed(seen, answer);
+    case "News":
+      return (
+        seen && {
+          ...seen,
+          number: answer.told.number,
+          seat: answer.seat ?? seen.seat,
+          table: answer.table ?? seen.table,
+          position: positionAfter(seen, answer),
+          story: answer.told.event === "Turned" ? [answer.told] : [...seen.story, answer.told],
+        }
+      );
+    case "Position":
+      return seen && { ...seen, position: answer.position ?? null };
+    case "Here":
+      return seen && { ...seen, here: answer.here };
+    case "Recap":
+      return seen && { ...seen, recap: answer.lines };
+    default:
+      return seen;
+  }
+}
+
+/** A rematch waits without a position, and what is null is left out on the wire. */
+function positionAfter(seen: Seen, news: Extract<AnyAnswer, { type: "News" }>): Seen["position"] {
+  if (news.position) return news.position;
+  return (news.table ?? seen.table).stage === "open" ? null : seen.position;
+}
+
+function welcomed(seen: Seen | null, answer: Welcome): Seen {
+  const { number, role, seat, options, table, position, here } = answer;
+  const story = goesOn(seen, answer) ? joined(seen.story, answer.story) : answer.story;
+  return { number, role, seat, options, table, position, here, story, recap: seen?.recap ?? [] };
+}
+
+function goesOn(seen: Seen | null, answer: Welcome): seen is Seen {
+  return (
+    seen !== null &&
+    seen.table.id === answer.table.id &&
+    (seen.table.num_finished ?? 0) === (answer.table.num_finished ?? 0) &&
+    seen.number <= answer.number
+  );
+}
+
+function joined(known: readonly Told[], missed: readonly Told[]): readonly Told[] {
+  const last = known.at(-1)?.number ?? 0;
+  return [...known, ...missed.filter((told) => told.number > last)];
+}
+
+export function isMyTurn(seen: Seen): boolean {
+  return seen.seat !== null && seen.table.stage === "playing" && seen.position?.turn === seen.seat;
+}
+
+export function mine(seen: Seen): TableShown["chairs"][number] | null {
+  return seen.seat === null ? null : (seen.table.chairs[seen.seat] ?? null);
+}
+
+export function isSeated(seen: Seen): boolean {
+  const chair = mine(seen);
+  return chair !== null && chair.is_taken === true && !chair.bot;
+}
+
+/** Nobody but bots to wait for. */
+export function isAlone(seen: Seen): boolean {
+  return seen.table.chairs.every((chair, seat) => seat === seen.seat || Boolean(chair.bot));
+}

@@ -1,0 +1,178 @@
+/** A place at a table as pages show it: what is known, the line to the house, what was refused. */
+
+import { newWord } from "../net/chance";
+import {
+  connect,
+  type Connection,
+  type HowMuch,
+  type LinkState,
+  type Reply,
+  type Wish,
+} from "../net/connection";
+import { tab } from "./storage";
+import { dutyOf, type Errand } from "./duties";
+import type { AnyAnswer, Bye, Message } from "../protocol";
+import { isMyTurn, mine, received, type Seen } from "./seen";
+import { dropRevoked, forgetLink, keepTable } from "./tables";
+import { giveWord, noteSeal, worded } from "./deal-memory";
+import { browserWorld, whenAwake } from "../net/browser";
+
+/** Marks a tab that was loaded anew because the house asked for it. */
+export const RELOADED = "reloaded";
+
+const WORDS_AGAIN = 1000; // milliseconds: time for the house to be patient again
+
+export interface Complaint {
+  readonly message: Message;
+  readonly rule: string | null;
+}
+
+export class Place {
+  seen = $state.raw<Seen | null>(null);
+  line = $state.raw<LinkState>("connecting");
+  bye = $state.raw<Bye | null>(null);
+  complaint = $state.raw<Complaint | null>(null);
+  isPlaying = $state.raw(false); // a move is on its way
+  skew = $state.raw(0); // how far the house's clock is ahead of ours
+
+  readonly secret: string;
+  readonly #name: () => string; // of whoever sits down here
+  #words: HowMuch;
+  #connection: Connection;
+  readonly #rest: () => void;
+  #isOnDuty = false;
+
+  constructor(secret: string, name: () => string, words: HowMuch) {
+    this.secret = secret;
+    this.#name = name;
+    this.#words = words;
+    this.#connection = this.#call();
+    this.#rest = whenAwake(() => this.#connection.wake());
+  }
+
+  /** So much is told in words from now on: what the table shows that is looked at. */
+  tell(words: HowMuch): void {
+    if (words === this.#words) return;
+    this.#words = words;
+    void this.#setWords(words);
+  }
+
+  /** Refused when asked too fast, and no table can be laid without: so once more, if still wanted. */
+  async #setWords(words: HowMuch): Promise<void> {
+    const reply = await this.inquire({ type: "SetWords", words });
+    if (reply?.type !== "Refused" || reply.code !== "too_fast") return;
+    setTimeout(() => words === this.#words && void this.#setWords(words), WORDS_AGAIN);
+  }
+
+  /** For what nobody asked by hand: no refusal is shown, and none is put away. */
+  inquire(wish: Wish): Promise<Reply> {
+    return this.#connection.ask(wish);
+  }
+
+  /** Every refusal is shown; null where there is no answer to be had any more. */
+  async ask(wish: Wish): Promise<Reply> {
+    this.complaint = null;
+    const reply = await this.inquire(wish);
+    if (reply?.type === "Refused") {
+      this.complaint = { message: reply.message, rule: reply.rule ?? null };
+    }
+    return reply;
+  }
+
+  async play(action: number): Promise<void> {
+    const position = this.seen?.position;
+    if (!position || this.isPlaying) return;
+    this.isPlaying = true;
+    await this.ask({ type: "Play", action, version: position.version });
+    this.isPlaying = false;
+  }
+
+  close(): void {
+    this.#rest();
+    this.#connection.close();
+  }
+
+  /** After a farewell: the place is wanted here again. */
+  reopen(): void {
+    this.#connection.close();
+    this.#change("connecting", null);
+    this.#connection = this.#call();
+  }
+
+  /** Nobody can play for now: the line is lost, the match paused or over. */
+  get isStopped(): boolean {
+    const { line, seen } = this;
+    return line === "lost" || seen?.table.stage !== "playing" || seen.table.is_paused === true;
+  }
+
+  get canPlay(): boolean {
+    const { seen } = this;
+    return seen !== null && !this.isStopped && isMyTurn(seen) && !mine(seen)?.has_stand_in;
+  }
+
+  readRecap(): void {
+    if (this.seen) this.seen = { ...this.seen, recap: [] };
+  }
+
+  #call(): Connection {
+    return connect(this.secret, browserWorld(), {
+      words: () => this.#words,
+      answered: (answer) => this.#hear(answer),
+      changed: (line, bye) => this.#change(line, bye),
+    });
+  }
+
+  #hear(answer: AnyAnswer): void {
+    if (answer.type === "Welcome") this.#settle(answer.now);
+    if (answer.type === "News") this.complaint = null;
+    this.seen = received(this.seen, answer);
+    if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
+    keepTable(this.secret, this.seen, Date.now());
+    if (this.seen.role === "host") dropRevoked(this.secret, this.seen.table);
+    if (this.seen.seat !== null) noteSeal(this.secret, this.seen.table);
+    void this.#doDuty(this.seen);
+  }
+
+  #settle(now: number): void {
+    this.skew = now - Date.now();
+    tab.drop(RELOADED);
+  }
+
+  #change(line: LinkState, bye: Bye | null): void {
+    this.line = line;
+    this.bye = bye;
+    if (bye?.code === "no_link" || bye?.code === "revoked") forgetLink(this.secret);
+  }
+
+  async #doDuty(seen: Seen): Promise<void> {
+    if (this.#isOnDuty) return;
+    const errand = errandOf(this.secret);
+    const duty = dutyOf(seen, errand, worded(this.secret));
+    if (!duty) return;
+    this.#isOnDuty = true;
+    const reply = duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen);
+    this.#isOnDuty = false;
+    if (duty === errand || reply?.type === "Refused") endErrand(this.secret);
+    else if (this.seen) void this.#doDuty(this.seen);
+  }
+
+  /** Nobody asked for it, so nobody is bothered if it comes too late. */
+  #sit(seen: Seen): Promise<Reply> {
+    const name = mine(seen)?.name || this.#name();
+    const word = newWord();
+    return giveWord(this.secret, seen.table, word, () => this.inquire({ type: "Sit", name, word }));
+  }
+}
+
+export function sendOnErrand(secret: string, errand: Errand): void {
+  tab.put(`errand.${secret}`, errand);
+}
+
+function errandOf(secret: string): Errand | null {
+  const errand = tab.get(`errand.${secret}`);
+  return errand === "sit" || errand === "start" ? errand : null;
+}
+
+function endErrand(secret: string): void {
+  tab.drop(`errand.${secret}`);
+}

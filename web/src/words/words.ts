@@ -1,0 +1,140 @@
+/**
+ * Messages: an id with arguments, told in a person's language; the same catalogue and the same
+ * meaning as src/festnoz/core/words.py.
+ *
+ * A thing's name has forms (`bare`, `the`, ...): where the argument `card` is itself a message, the
+ * pattern's `{card_the}` stands for that message's form `the`, and `{card}` for the message as it is.
+ */
+
+import {
+  isArgumentElement,
+  isPluralElement,
+  isSelectElement,
+  parse,
+  type MessageFormatElement,
+} from "@formatjs/icu-messageformat-parser";
+import { IntlMessageFormat } from "intl-messageformat";
+
+import type { Language } from "./language";
+
+export type Argument = number | string | Message;
+
+/** What to say; how it is said is the catalogue's business. */
+export interface Message {
+  readonly id: string;
+  readonly args?: Readonly<Record<string, Argument>>;
+}
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+interface Formatter {
+  readonly names: ReadonlySet<string>;
+  readonly format: IntlMessageFormat;
+}
+
+/** One language, loaded. */
+export interface Words {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  readonly numbers: Intl.NumberFormat;
+  readonly formatters: Map<string, Formatter>;
+}
+
+const BUNDLES: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>> = {
+  en: () => import("./en"),
+  fr: () => import("./fr"),
+};
+
+// Marks a bare `{count}`: ICU writes its number as the language does, this library would not.
+const TOLD = " told";
+
+const PATIENCE_MS = 1000;
+
+export function say(id: string, args: Readonly<Record<string, Argument>> = {}): Message {
+  return { id, args };
+}
+
+export async function loadWords(language: Language): Promise<Words> {
+  const brought = Promise.race([broughtWords(language), nothingAfter(PATIENCE_MS)]);
+  const own = await BUNDLES[language]();
+  return wordsOf(language, { ...(await brought), ...own.default });
+}
+
+/** A house that is slow to answer keeps nobody before an empty page. */
+async function nothingAfter(milliseconds: number): Promise<Catalogue> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return {};
+}
+
+/** Those of games that this page was not built with; without them the house is silent, not shut. */
+async function broughtWords(language: Language): Promise<Catalogue> {
+  try {
+    const answer = await fetch(`/games/words.${language}.json`);
+    return answer.ok ? ((await answer.json()) as Catalogue) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Every game that has words here. */
+export function gamesIn(words: Words): string[] {
+  const told = Object.keys(words.catalogue).filter((id) => id.endsWith(".pitch"));
+  return told.map((id) => id.slice(0, -".pitch".length));
+}
+
+export function wordsOf(language: Language, catalogue: Catalogue): Words {
+  return { language, catalogue, numbers: new Intl.NumberFormat(language), formatters: new Map() };
+}
+
+/** The message in that language; throws where the catalogue or the arguments lack something. */
+export function text(message: Message, words: Words): string {
+  const { names, format } = formatterOf(message.id, words);
+  const values: Record<string, number | string> = {};
+  for (const name of names) {
+    const value = argumentOf(message, name, words);
+    values[name] = value;
+    values[name + TOLD] = typeof value === "number" ? words.numbers.format(value) : value;
+  }
+  return String(format.format(values));
+}
+
+function argumentOf(message: Message, name: string, words: Words): number | string {
+  const whole = own(message.args, name);
+  if (whole !== undefined) return typeof whole === "object" ? text(whole, words) : whole;
+  const cut = Math.max(name.lastIndexOf("_"), 0);
+  const value = own(message.args, name.slice(0, cut));
+  if (value === undefined) throw new Error(`message '${message.id}' lacks its argument '${name}'`);
+  if (typeof value !== "object") return value;
+  return text({ ...value, id: `${value.id}.${name.slice(cut + 1)}` }, words);
+}
+
+function formatterOf(id: string, words: Words): Formatter {
+  const known = words.formatters.get(id);
+  if (known) return known;
+  const pattern = own(words.catalogue, id);
+  if (pattern === undefined) throw new Error(`no message '${id}' in '${words.language}'`);
+  const elements = parse(pattern, { ignoreTag: true }); // a `<` is a `<`
+  const names = new Set<string>();
+  mark(elements, names);
+  const made = { names, format: new IntlMessageFormat(elements, words.language) };
+  words.formatters.set(id, made);
+  return made;
+}
+
+/** Collects the names of the arguments, nested branches included, and marks the bare ones. */
+function mark(elements: MessageFormatElement[], names: Set<string>): void {
+  for (const element of elements) {
+    if (isArgumentElement(element)) {
+      names.add(element.value);
+      element.value += TOLD;
+    } else if (isSelectElement(element) || isPluralElement(element)) {
+      names.add(element.value);
+      for (const branch of Object.values(element.options)) mark(branch.value, names);
+    }
+  }
+}
+
+/** What comes over the wire may be named like something every object has. */
+function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
+}
