@@ -268,8 +268,8 @@ def test_arguments_for_pytest_choose_the_tests_and_long_alone_does_not() -> None
 
 def test_the_stages_come_in_this_order() -> None:
     assert [stage.name for stage in stages()] == [
-        "format", "lint", "types", "pages", "tests", "interpreted", "bounds checked",
-        "golden transcripts", "browser",
+        "format", "lint", "types", "pages", "a browser", "tests", "interpreted",
+        "bounds checked", "golden transcripts", "browser",
     ]  # fmt: skip
 
 

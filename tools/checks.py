@@ -39,6 +39,7 @@ Plan = Sequence[Sequence[Stage]]
 FORMAT = Stage("format", ["ruff", "format", "--check"])
 LINT = Stage("lint", ["ruff", "check"])
 TYPES = Stage("types", ["mypy"])
+BROWSER_ITSELF = Stage("a browser", ["tools.browser"])  # says where it is, or what is missing
 
 
 def every_check(args: Sequence[str]) -> Plan:
@@ -50,7 +51,8 @@ def every_check(args: Sequence[str]) -> Plan:
     covered = ["--cov", "--cov-report="] if "--long" in args else []
     some = ["pytest", "-q", "-m", "interpreted", *args]
     return [
-        [FORMAT, LINT, TYPES, Stage("pages", ["tools.web", "check"])],
+        # The browser comes first of all: three workers at once would fetch it three times.
+        [FORMAT, LINT, TYPES, Stage("pages", ["tools.web", "check"]), BROWSER_ITSELF],
         # Two workers: each loads the compiled games again, and more rarely pays.
         [Stage("tests", ["pytest", "-q", "-n", "2", *apart, *covered, *args])],
         [
