@@ -13,13 +13,14 @@ from festnoz.table.table import Table
 
 def news_of(table: Table, event: AnyEvent, reader: int | None) -> list[Sentence]:
     """Just after it happened, for that seat or a watcher; a move itself is told by its game."""
+    if isinstance(event, events.Played):
+        return _news_of_move(table, event, reader)
     if isinstance(event, events.Started):
         return _news_of_start(table, reader)
     if isinstance(event, events.Worded) and not event.word:
         return []  # an empty one adds nothing
     told = NEWS.get(type(event))
-    lines = [told(table, event, reader)] if told else _news_of_move(table, event, reader)
-    return [Sentence(line) for line in lines]
+    return [Sentence(told(table, event, reader))] if told else []
 
 
 def _news_of_start(table: Table, reader: int | None) -> list[Sentence]:
@@ -36,12 +37,12 @@ def who(table: Table, seat: int, reader: int | None) -> dict[str, str]:
     return {"who": "you" if seat == reader else "other", "name": table.chairs[seat].name}
 
 
-def _news_of_move(table: Table, event: AnyEvent, reader: int | None) -> list[Message]:
-    """Who plays for somebody else is said before what they do."""
-    if not isinstance(event, events.Played) or event.by in {"seat", "bot"}:
+def _news_of_move(table: Table, event: events.Played, reader: int | None) -> list[Sentence]:
+    """That somebody plays for another is said before what they do."""
+    if event.by in {"seat", "bot"}:
         return []
     how = "stand_in" if event.by == "stand-in" else "clock"
-    return [say(f"news.by_{how}", **who(table, event.seat, reader))]
+    return [Sentence(say(f"news.by_{how}", **who(table, event.seat, reader)))]
 
 
 def _of_a_seat(message_id: str) -> Callable[[Table, Any, int | None], Message]:

@@ -61,16 +61,17 @@ class Projection:
         seen = {looker: match.seen(event.action, looker) for looker in lookers}
         fold(self.table, event, at)
         self._views.clear()
+        notation, telling, setting = match.game.notation, match.game.telling, self.table.setting
         told = {}
         for looker, action in seen.items():
-            number, is_told = num_told(self.table, looker), looker in before
-            lines, gesture = [], match.game.notation.gesture(action) if is_told else None
-            if is_told:
+            gesture, lines = None, []
+            if looker in before:
+                gesture = notation.gesture(action)
                 lines = news_of(self.table, event, seat_of(looker))
-                lines += match.game.telling.happened(
-                    before[looker], event.seat, action, self.view(looker), self.table.setting
+                lines += telling.happened(
+                    before[looker], event.seat, action, self.view(looker), setting
                 )
-            played = PlayedShown(action, event.by, gesture)
+            number, played = num_told(self.table, looker), PlayedShown(action, event.by, gesture)
             told[looker] = Told(number, at, "Played", event.seat, played, lines=lines)
         return told
 

@@ -6,6 +6,9 @@
 533..560  discard, by kind
 """
 
+from functools import cache
+from typing import Literal, NamedTuple
+
 from festnoz.core.game import NONE
 from festnoz.core.kernel import kernel
 from festnoz.games.korsair.state import (
@@ -73,3 +76,22 @@ def kind_of(action: int) -> int:
 def ship_of(action: int) -> int:
     """The ship that the card is played on, or NONE."""
     return (action - FIRST_FIGHT) % NUM_SHIPS if is_fight(action) else NONE
+
+
+class Meaning(NamedTuple):
+    """An action as people speak of it."""
+
+    verb: Literal["draw", "launch", "fight", "discard"]
+    kind: int  # of the card; NONE for a draw
+    ship: int  # that the card is played on, or NONE
+
+
+@cache  # for plain Python, which asks for the same few hundred at every move
+def meaning(action: int) -> Meaning:
+    if action == DRAW:
+        return Meaning("draw", NONE, NONE)
+    if is_discard(action):
+        return Meaning("discard", kind_of(action), NONE)
+    if is_launch(action):
+        return Meaning("launch", kind_of(action), NONE)
+    return Meaning("fight", kind_of(action), ship_of(action))

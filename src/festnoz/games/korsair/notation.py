@@ -10,15 +10,7 @@ import msgspec
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
 from festnoz.core.match import END, Move
-from festnoz.games.korsair.actions import (
-    DRAW,
-    discard,
-    fight,
-    is_discard,
-    kind_of,
-    launch,
-    ship_of,
-)
+from festnoz.games.korsair.actions import DRAW, discard, fight, launch, meaning
 from festnoz.games.korsair.reasons import (
     K5_IN_TURN,
     K6_FROM_YOUR_HAND,
@@ -51,13 +43,13 @@ class KorsairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def format_action(action: int) -> str:
-    if action == DRAW:
+    meant = meaning(action)
+    if meant.verb == "draw":
         return "draw"
-    name = KIND_TO_NAME[kind_of(action)]
-    if is_discard(action):
+    name = KIND_TO_NAME[meant.kind]
+    if meant.verb == "discard":
         return f"discard {name}"
-    ship = ship_of(action)
-    return name if ship == NONE else f"{name} on #{ship + 1}"
+    return name if meant.verb == "launch" else f"{name} on #{meant.ship + 1}"
 
 
 WRITTEN = re.compile(r"(?P<discard>discard )?(?P<card>[a-z0-9-]+)( on #(?P<ship>[1-9][0-9]?))?")
@@ -132,13 +124,13 @@ def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) ->
 
 @cache  # asked for every legal action of every position that is drawn
 def gesture(action: int) -> tuple[str, str]:
-    if action == DRAW:
+    meant = meaning(action)
+    if meant.verb == "draw":
         return "pile", "pile"
-    name = KIND_TO_NAME[kind_of(action)]
-    if is_discard(action):
+    name = KIND_TO_NAME[meant.kind]
+    if meant.verb == "discard":
         return name, "discards"
-    ship = ship_of(action)
-    return name, "sea" if ship == NONE else f"#{ship + 1}"
+    return name, "sea" if meant.verb == "launch" else f"#{meant.ship + 1}"
 
 
 def _meant(view: Any, source: str, target: str) -> list[int] | Pointed:

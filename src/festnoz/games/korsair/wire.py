@@ -1,6 +1,8 @@
 """Korsair's view as people and browsers receive it: named cards, nested as on the table."""
 
 import struct
+from collections import namedtuple
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain, repeat
 from types import SimpleNamespace
@@ -99,7 +101,7 @@ def read_view(view: Any) -> KorsairView:
 @lru_cache(maxsize=16)  # the same for every seat, and all seats are shown at once
 def _public(data: bytes) -> dict[str, Any]:
     """What every view of a position begins with."""
-    plain = PUBLIC_PART.read(data)
+    plain = _read_public(data)
     seats, turn = plain.seats, plain.turn
     return {
         "seats": seats,
@@ -120,7 +122,7 @@ def _public(data: bytes) -> dict[str, Any]:
 @lru_cache(maxsize=4096)  # most hands are as they were a move ago
 def _own(data: bytes, seats: int) -> dict[str, Any]:
     """What follows: who looks, and what this one knows besides."""
-    plain = OWN_PART.read(data)
+    plain = _read_own(data)
     hands = [plain.hand[at : at + NUM_KINDS] for at in range(0, seats * NUM_KINDS, NUM_KINDS)]
     known = zip(plain.knows_hand[:seats], hands, strict=True)
     return {
@@ -132,28 +134,24 @@ def _own(data: bytes, seats: int) -> dict[str, Any]:
     }
 
 
-class Part:
-    """A stretch of the view record, read at once: NumPy would take microseconds for each field.
+def _reader(start: int, stop: int) -> Callable[[bytes], Any]:
+    """Reads a stretch of the view record at once: NumPy would take microseconds for each field.
 
     Every number is one byte. Single ones have their sign; rows stay bytes, with EMPTY for NONE.
     """
-
-    def __init__(self, start: int, stop: int) -> None:
-        fields = {
-            name: f"{kind.itemsize}s" if kind.shape else "b"
-            for name, (kind, at, *_) in (VIEW.fields or {}).items()
-            if start <= at < stop
-        }
-        self._names = tuple(fields)
-        self._unpack = struct.Struct("<" + "".join(fields.values())).unpack
-
-    def read(self, data: bytes) -> SimpleNamespace:
-        return SimpleNamespace(**dict(zip(self._names, self._unpack(data), strict=True)))
+    fields = {
+        name: f"{kind.itemsize}s" if kind.shape else "b"
+        for name, (kind, at, *_) in (VIEW.fields or {}).items()
+        if start <= at < stop
+    }
+    row: Any = namedtuple("row", fields)  # type: ignore[misc] # mypy knows literal fields only
+    unpack = struct.Struct("<" + "".join(fields.values())).unpack
+    return lambda data: row._make(unpack(data))
 
 
 EMPTY = NONE & 0xFF
-PUBLIC_PART = Part(0, COMMON.itemsize)
-OWN_PART = Part(COMMON.itemsize, VIEW.itemsize)
+_read_public = _reader(0, COMMON.itemsize)
+_read_own = _reader(COMMON.itemsize, VIEW.itemsize)
 
 
 def _some(number: int, plus: int = 0) -> int | None:
@@ -179,7 +177,7 @@ def _taken(values: bytes, takers: bytes, owners: bytes) -> tuple[Taken, ...]:
     return tuple([Taken(number, *ship) for number, ship in found if ship[1] != EMPTY])
 
 
-def _ship_at(plain: SimpleNamespace, ship: int) -> Ship:
+def _ship_at(plain: Any, ship: int) -> Ship:
     colours = slice(ship * NUM_COLOURS, (ship + 1) * NUM_COLOURS)
     crew = slice(colours.start * NUM_STRENGTHS, colours.stop * NUM_STRENGTHS)
     character = plain.ship_character[ship]
