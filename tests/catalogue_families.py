@@ -70,6 +70,8 @@ FAMILIES = {
     "korrigans.token.*": [f"korrigans.token.{token}" for token in ("elf", "goblin")],
     "korsair.colour.*": [f"korsair.colour.{colour}" for colour in COLOURS],
     "korsair.sign.*": [f"korsair.sign.{colour}" for colour in COLOURS],
+    "korsair.group.*": [f"korsair.group.{verb}" for verb in ("discard", "draw", "launch")],
+    "korsair.move.*": [f"korsair.move.{verb}" for verb in ("discard", "launch")],
     "korsair.log.*": [f"korsair.log.{verb}" for verb in ("attack", "character", "defend")],
     "korsair.score.*": ["korsair.score.home", "korsair.score.seized"],
     "news.aid_*": ["news.aid_on", "news.aid_off"],
