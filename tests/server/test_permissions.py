@@ -299,7 +299,7 @@ def test_at_a_closed_table_no_bot_plays_on(tmp_path: Path) -> None:
         await is_settled(room)
         assert isinstance(room.chapter.log[-1][1], events.Closed)
         assert len(slow.asked) == 1
-        assert room.alarm is None
+        assert not house.driver.has_alarm(room)
 
     in_house(tmp_path, scene)
 
@@ -308,9 +308,9 @@ def test_at_a_closed_table_no_clock_runs(tmp_path: Path) -> None:
     async def scene(house: House, _slow: Slow) -> None:
         clock = {"kind": "strict", "seconds": 5}
         room, ann = await sat_down(house, "me", "greedy", clock=clock)
-        assert room.alarm is not None
+        assert house.driver.has_alarm(room)
         ann.wish(room, protocol.CloseTable)
-        assert room.alarm is None
+        assert not house.driver.has_alarm(room)
 
     in_house(tmp_path, scene)
 
@@ -340,7 +340,7 @@ def test_no_bot_begins_to_think_in_a_house_that_closes(tmp_path: Path) -> None:
         await house.stop()
         await asyncio.sleep(0.01)
         assert len(slow.asked) == 1
-        assert room.task is None
+        assert not house.driver.is_thinking(room)
 
     in_house(tmp_path, scene)
 
