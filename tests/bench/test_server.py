@@ -26,7 +26,8 @@ from festnoz.server.bots.pool import BotPool
 from festnoz.server.house import House
 from festnoz.server.service import ServeOptions
 from festnoz.server.store.store import Store
-from festnoz.table.protocol import Hello, OpenedTable
+from festnoz.table.http_protocol import OpenedTable
+from festnoz.table.protocol import Hello
 from festnoz.table.shown import Words
 from festnoz.terminal.screen import Screen
 from tests.server.store.stores import in_store

@@ -24,13 +24,8 @@ from festnoz.server.metrics import metrics
 from festnoz.server.pages import Pages
 from festnoz.server.sockets import Sockets
 from festnoz.table.decisions import PHRASES
-from festnoz.table.protocol import (
-    PROTOCOL,
-    SOCKET,
-    GameOffer,
-    HouseShown,
-    Variant,
-)
+from festnoz.table.http_protocol import GameOffer, HouseShown, Variant
+from festnoz.table.protocol import PROTOCOL, SOCKET
 from festnoz.version import VERSION
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")

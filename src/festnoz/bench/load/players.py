@@ -9,7 +9,8 @@ import msgspec
 from festnoz.bench.load.client import Client
 from festnoz.bench.load.tally import Tally
 from festnoz.table import protocol
-from festnoz.table.protocol import AnyWish, Hello, NewTable, OpenedTable
+from festnoz.table.http_protocol import NewTable, OpenedTable
+from festnoz.table.protocol import AnyWish, Hello
 from festnoz.table.shown import Words
 
 GAME, SEATS = "korsair", 3
