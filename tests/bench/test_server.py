@@ -13,10 +13,9 @@ import pytest
 from festnoz.bench import server as bench_server
 from festnoz.bench.load import players
 from festnoz.bench.load.client import PONG, TEXT, Client
-from festnoz.bench.load.generator import CROWDS, Kind, Load, joined
+from festnoz.bench.load.generator import CROWDS, Kind, Load, cpu_s, joined, rss_kb
 from festnoz.bench.load.relay import Relay
 from festnoz.bench.load.tally import LoadFailed, Tally
-from festnoz.bench.load.vitals import cpu_s, rss_kb
 from festnoz.bench.report import Report, ServerFigures
 from festnoz.bench.server import measure
 from festnoz.cli import bench
