@@ -17,11 +17,10 @@ from festnoz.core.game import Game
 from festnoz.core.match import as_json
 from festnoz.games import GAMES
 from festnoz.server.api import posts
-from festnoz.server.game_files import game_files
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
-from festnoz.server.pages import Pages
+from festnoz.server.pages import Pages, game_files
 from festnoz.server.sockets import Sockets
 from festnoz.table.decisions import PHRASES
 from festnoz.table.http_protocol import GameOffer, HouseShown, Variant
