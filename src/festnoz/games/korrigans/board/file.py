@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from festnoz.games.korrigans.board.checks import check
+from festnoz.games.korrigans.board.checks import check, check_statements
 from festnoz.games.korrigans.board.landscape import borders, cells, check_map
 from festnoz.games.korrigans.board.model import (
     COLOURS,
@@ -20,7 +20,6 @@ from festnoz.games.korrigans.board.model import (
     Passage,
 )
 from festnoz.games.korrigans.board.parts import Part, field_named, in_range, shown, typed
-from festnoz.games.korrigans.board.statements import check_statements
 from festnoz.games.korrigans.state import CODES, KINDS, MENHIRS, NUM_FIELDS
 
 OUR_BOARD = Path(__file__).parents[1] / "data" / "board.toml"
