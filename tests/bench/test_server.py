@@ -12,7 +12,7 @@ import pytest
 
 from festnoz.bench import server as bench_server
 from festnoz.bench.load import players
-from festnoz.bench.load.client import PONG, TEXT, Client
+from festnoz.bench.load.client import PONG, TEXT, LoadClient
 from festnoz.bench.load.generator import CROWDS, Kind, Load, cpu_s, joined, rss_kb
 from festnoz.bench.load.relay import Relay
 from festnoz.bench.load.tally import LoadFailed, Tally
@@ -164,7 +164,7 @@ def test_turns_are_measured_as_one() -> None:
     assert (joined(unknown).cpu_s, joined(unknown).rss_kb) == (None, None)
 
 
-class Ear(Client):
+class Ear(LoadClient):
     def __init__(self) -> None:
         super().__init__(port=1)
         self.heard: list[bytes] = []

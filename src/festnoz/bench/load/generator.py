@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from festnoz.bench.load import players, relay
-from festnoz.bench.load.client import Client
+from festnoz.bench.load.client import LoadClient
 from festnoz.bench.load.tally import Tally
 from festnoz.server.event_loop import run
 
@@ -19,7 +19,7 @@ PATIENCE_S = 120.0  # until all tables play
 USER, SYSTEM = 11, 12  # in /proc/*/stat, counted behind the name in brackets
 
 Kind = Literal["drawn", "words", "relay"]  # a house whose guests sit at either table, or a relay
-CROWDS: dict[Kind, Callable[[int, int, Tally], list[Client]]] = {
+CROWDS: dict[Kind, Callable[[int, int, Tally], list[LoadClient]]] = {
     "drawn": partial(players.crowd, words="lines"),
     "words": partial(players.crowd, words="all"),
     "relay": relay.crowd,
@@ -93,7 +93,7 @@ async def _generate(order: Order) -> Load:
     )
 
 
-async def _connect(client: Client, port: int) -> None:
+async def _connect(client: LoadClient, port: int) -> None:
     await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from starlette.types import Receive, Scope, Send
 
-from festnoz.bench.load.client import Client
+from festnoz.bench.load.client import LoadClient
 from festnoz.bench.load.tally import Tally
 from festnoz.server.service import ServeOptions, answer
 from festnoz.server.store.records import Change, Entry, TableRecord
@@ -73,7 +73,7 @@ async def relay(wanted: ServeOptions, is_open: Callable[[int], None]) -> None:
             await answer(Relay(store), wanted, listener, lambda: is_open(port))
 
 
-class Passer(Client):
+class Passer(LoadClient):
     def __init__(self, port: int, table: str, number: int, tally: Tally) -> None:
         super().__init__(port)
         self._table = table
@@ -101,7 +101,7 @@ class Passer(Client):
                 self._tally.add_table()
 
 
-def crowd(port: int, tables: int, tally: Tally) -> list[Client]:
+def crowd(port: int, tables: int, tally: Tally) -> list[LoadClient]:
     return [
         Passer(port, f"table-{table}", number, tally)
         for table in range(tables)

@@ -9,8 +9,8 @@ from festnoz.games.korrigans.board.model import (
     NUM_STARTS,
     BadBoard,
     Board,
-    Field,
     Passage,
+    PrintedField,
     moves,
 )
 from festnoz.games.korrigans.board.parts import Part, field_named, shown
@@ -174,7 +174,7 @@ def _check_menhir(part: Part, code: str) -> None:
         raise BadBoard("no_menhir", rule="G-4", code=code)
 
 
-def _check_cells(part: Part, one: Field) -> None:
+def _check_cells(part: Part, one: PrintedField) -> None:
     if part.has("cells"):
         said = {(r, c) for _, r, c in part.pairs("cells", int)}
         _compare(part.at("cells"), sorted(map(str, said)), sorted(map(str, one.cells)))
