@@ -346,6 +346,19 @@ def test_no_bot_begins_to_think_in_a_house_that_closes(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
+def test_a_bot_that_never_began_to_think_is_forgotten_with_its_room(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        play(room, ann)
+        assert house.driver.is_thinking(room)
+        house.lose(room, OSError("no disk"))
+        await asyncio.sleep(0.01)
+        assert not house.driver.is_thinking(room)
+        assert slow.asked == []
+
+    in_house(tmp_path, scene)
+
+
 def test_a_failing_disk_loses_nothing_that_was_told_at_any_table(tmp_path: Path) -> None:
     async def scene(house: House, _slow: Slow) -> None:
         tables = [await sat_down(house, "me", "greedy") for _ in range(2)]
