@@ -12,7 +12,7 @@ from festnoz.api.match import Match
 from festnoz.api.seed import Seed, seed_text
 from festnoz.core import match as core
 from festnoz.core.errors import BadFile, BadOption, UnknownGame
-from festnoz.core.fairness import Sealed, new_word, sealed, sealed_by_seed
+from festnoz.core.fairness import SealedDeal, new_word, sealed, sealed_by_seed
 from festnoz.core.fields import fields_of
 from festnoz.core.files import path_of
 from festnoz.core.game import Game
@@ -116,7 +116,7 @@ def _names(names: Sequence[str] | None, count: int) -> list[str]:
     return given
 
 
-def _deal(seed: Seed, seats: int) -> Sealed:
+def _deal(seed: Seed, seats: int) -> SealedDeal:
     if seed is None:
         return sealed([new_word() for _ in range(seats)])
     return sealed_by_seed(seed_text(seed), 0, [""] * seats)

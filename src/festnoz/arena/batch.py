@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from festnoz.bots.base import Bot, Choose
 from festnoz.core.chance import fast_stream
 from festnoz.core.entries import Deal, LegalActions, Observe, Shuffled, Step, ToMove
-from festnoz.core.fairness import Sealed, key_words, keyed_shuffle, new_block, sealed_by_seed
+from festnoz.core.fairness import SealedDeal, key_words, keyed_shuffle, new_block, sealed_by_seed
 from festnoz.core.game import CHANCE, OVER, Game
 from festnoz.core.kernel import (
     Buffer,
@@ -61,7 +61,7 @@ class Simulation:
     def plain_options(self) -> dict[str, Any]:
         return as_json(self.options)
 
-    def sealed(self, index: int) -> Sealed:
+    def sealed(self, index: int) -> SealedDeal:
         return sealed_by_seed(self.seed, index, self.words)
 
     def key(self, index: int) -> bytes:

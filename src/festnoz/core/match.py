@@ -20,7 +20,7 @@ from festnoz.core.errors import (
     UnknownSeat,
     UnknownThing,
 )
-from festnoz.core.fairness import Sealed, keyed_order, new_word, sealed
+from festnoz.core.fairness import SealedDeal, keyed_order, new_word, sealed
 from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed, Setting
 from festnoz.core.kernel import Rows, bare
 from festnoz.core.words import LANGUAGES, Message, catalogue, say
@@ -81,7 +81,7 @@ class TakeBack:
 class Seal:
     """What deals follow from, and since when."""
 
-    sealed: Sealed
+    sealed: SealedDeal
     key: bytes
     at: int  # counting actions before it
     entry: int  # entries of the log before it
@@ -115,7 +115,7 @@ class Match:
         game: Game,
         seats: Sequence[Seat],
         options: Mapping[str, Any] | msgspec.Struct | None = None,
-        deals: Sealed | Sequence[Sequence[int]] | None = None,
+        deals: SealedDeal | Sequence[Sequence[int]] | None = None,
         rules: int | None = None,
     ) -> None:
         """`deals`: a sealed secret, or the orders themselves (tests, positions made by hand);
@@ -134,7 +134,7 @@ class Match:
         self.seals: list[Seal] = []  # the one that dealt, and those that the match went on with
         check_lines([seat.name for seat in seats])
         self.log: list[Dealt | Move] = []
-        if isinstance(self.deals, Sealed):
+        if isinstance(self.deals, SealedDeal):
             self.seal(self.deals)
         self.taken_back: list[TakeBack] = []
         self.version = 0
@@ -147,7 +147,7 @@ class Match:
         self._note_turn()
         self._deal_while_due()
 
-    def seal(self, sealed: Sealed) -> None:
+    def seal(self, sealed: SealedDeal) -> None:
         """Deals follow from this from now on. Called later, it begins another match from here:
         what was played stands."""
         check_lines(sealed.words)
@@ -368,7 +368,7 @@ class Match:
             self._do(Dealt(tuple(self._order(nonce))))
 
     def _order(self, nonce: int) -> Sequence[int]:
-        if not isinstance(self.deals, Sealed):
+        if not isinstance(self.deals, SealedDeal):
             return self._given_order(self.deals, nonce)
         seal = next(one for one in reversed(self.seals) if one.entry <= len(self.log))
         return keyed_order(seal.key, nonce, self._to_shuffle())

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from festnoz.bots import strongest
-from festnoz.core.fairness import Sealed as SealedDeal
+from festnoz.core.fairness import SealedDeal
 from festnoz.core.game import Game, Setting
 from festnoz.core.match import Match, Seat, read_options
 from festnoz.games import GAMES
