@@ -27,7 +27,7 @@ from festnoz.core.kernel import (
     callable_of,
     entry,
 )
-from festnoz.core.match import Seat, as_json, read_options
+from festnoz.core.match import Seat, as_json
 
 Log = Annotated[NDArray[np.int16], "int16[:, ::1]"]  # one game a row
 
@@ -91,7 +91,7 @@ class Batch:
 
 def simulation(game: Game, bots: Sequence[Bot], options: Any, seed: str) -> Simulation:
     """Refuses options that do not fit (BadOption) and bots that do not know the game."""
-    made = Simulation(game, read_options(game, options), tuple(bots), seed)
+    made = Simulation(game, game.read_options(options), tuple(bots), seed)
     game.encode(game.rules, len(bots), made.options)
     for bot in bots:
         bot.choose(game)

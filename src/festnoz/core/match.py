@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 import numpy as np
@@ -21,19 +21,11 @@ from festnoz.core.errors import (
     UnknownThing,
 )
 from festnoz.core.fairness import SealedDeal, keyed_order, new_word, sealed
-from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed, Setting
+from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed, Setting
 from festnoz.core.kernel import Rows, bare
-from festnoz.core.words import LANGUAGES, Message, catalogue, say
+from festnoz.core.text import Name, check_lines
+from festnoz.core.words import say
 
-# The very end of a text: `$` would also match before a last line break.
-END = r"(?![\s\S])"
-# A line that a person may read: nothing invisible, no tricks with the reading direction.
-UNSEEN = (
-    r"\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
-    "\U000e0000-\U000e007f"
-)
-Line = Annotated[str, msgspec.Meta(max_length=80, pattern=f"^[^{UNSEEN}]*{END}")]
-Name = Annotated[Line, msgspec.Meta(min_length=1)]
 MAX_TAKEN_BACK = 100
 
 
@@ -124,7 +116,7 @@ class Match:
         self.rules = game.rules if rules is None else rules
         if not 1 <= self.rules <= game.rules:
             raise BadOption(say("error.rules", rules=self.rules, newest=game.rules))
-        self.options = read_options(game, options)
+        self.options = game.read_options(options)
         self._numbers = game.encode(self.rules, len(seats), self.options)
         self.seats = tuple(
             msgspec.structs.replace(seat, team=game.team_of(i, self.options))
@@ -206,7 +198,7 @@ class Match:
         rule = self.verdict(action)
         if rule != LEGAL:
             written = self.game.notation.format(action)
-            raise Illegal(written, seat, self.game.rule_id(rule), reason(self.game, rule))
+            raise Illegal(written, seat, self.game.rule_id(rule), self.game.reason(rule))
 
     def view(self, seat: int) -> Any:
         """What that seat, a WATCHER or, after the end, EVERYONE may know."""
@@ -400,34 +392,6 @@ class Match:
     def _check_action(self, action: object) -> None:
         if not isinstance(action, int) or not 0 <= action < self.game.num_actions:
             raise UnknownAction(action)
-
-
-def reason(game: Game, rule: int) -> Message:
-    """The rule, or what it says in this case, in one short sentence; if the game has none, ours."""
-    named = reason_id(game, rule)
-    if any(named not in catalogue(language) for language in LANGUAGES):
-        return say("error.forbidden", rule=game.rule_id(rule))
-    return say(named)
-
-
-def reason_id(game: Game, rule: int) -> str:
-    named = game.rule_id(rule) + (f".{rule // CASE}" if rule >= CASE else "")
-    return f"{game.name}.rule.{named}"
-
-
-def check_lines(lines: Sequence[str]) -> None:
-    """Names and words must be such that a replay can hold them."""
-    try:
-        msgspec.convert(list(lines), list[Line])
-    except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_line", what=str(error)[:200])) from None
-
-
-def read_options(game: Game, options: Mapping[str, Any] | msgspec.Struct | None) -> Any:
-    try:
-        return msgspec.convert(options or {}, game.options, from_attributes=True)
-    except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
 
 
 def as_json(options: msgspec.Struct) -> dict[str, Any]:

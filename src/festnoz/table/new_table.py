@@ -8,7 +8,7 @@ import msgspec
 from festnoz.bots import bots_knowing, strongest
 from festnoz.core.errors import BadOption, MatchOver, UnknownSeat
 from festnoz.core.game import Game
-from festnoz.core.match import Match, as_json, read_options
+from festnoz.core.match import Match, as_json
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.table import decisions, events
@@ -44,7 +44,7 @@ def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
         raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
     if wanted.chairs.count(ME) > 1:
         raise BadOption(say("house.one_host"))
-    options = read_options(game, _with_board(game, wanted.options))
+    options = game.read_options(_with_board(game, wanted.options))
     seats = len(wanted.chairs)
     game.encode(game.rules, seats, options)  # refuses by the rule what cannot be played
     opening = events.Opened(game.name, game.rules, seats, as_json(options), settings)
