@@ -10,8 +10,8 @@ from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import Match, Seat
 
 from . import GAME
+from .actions import CALL
 from .notation import parse_action
-from .state import CALL
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
