@@ -37,7 +37,7 @@ def to_move(state: State) -> int:
 
 @kernel
 def shuffled(state: State, out: Buffer) -> int:
-    """First the lot for who begins (P-3), then the tiles (P-2)."""
+    """First the seats, for the lot (P-3), then the tiles (P-2)."""
     n = 0
     if state.first == NONE:
         for seat in range(int(state.seats)):

@@ -39,7 +39,7 @@ SECRET = ("hand", "pile")
 
 VIEW = record(
     *PUBLIC,
-    ("seat", np.int8),  # who looks: a seat, WATCHER or EVERYONE
+    ("seat", np.int8),  # whose view: a seat, WATCHER or EVERYONE
     ("knows_hand", np.int8, (MAX_SEATS,)),  # 1 where `hand` is filled in
     ("hand", np.int8, (MAX_SEATS, NUM_FACES)),
     ("knows_pile", np.int8),
