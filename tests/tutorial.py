@@ -46,7 +46,9 @@ def excerpts() -> list[tuple[str, str]]:
 
 def install(folder: Path) -> None:
     """Follows the page, and then does what `pip install` would with its pyproject.toml."""
-    (told,) = map(tomllib.loads, blocks_of("toml"))
+    (project,) = blocks_of("toml")
+    (folder / "pyproject.toml").write_text(project, "utf-8")
+    told = tomllib.loads(project)
     ((name, target),) = told["project"]["entry-points"][GROUP].items()
     package = folder / name
     package.mkdir()

@@ -117,7 +117,7 @@ def run(command: str, installed: Path) -> "subprocess.CompletedProcess[str]":
     program, *args = shlex.split(command)
     return subprocess.run(
         [*PROGRAMS[program], *args],
-        cwd=ROOT if program == "python" else installed,
+        cwd=ROOT if "tests/" in command else installed,  # in a checkout, or beside the package
         env={**with_packages(installed), "FESTNOZ_LANG": "en", "COLUMNS": "80"},
         capture_output=True,
         text=True,
