@@ -19,7 +19,7 @@ NOUNS = {"drawing", "ending", "opening", "passing", "telling", "timing", "waitin
 # "for who looks on": it takes "anyone who", "whoever" or "those who".
 LACKS_A_NOUN = r"\b(?:at|but|by|even|for|from|of|on|only|than|to|with) who\b"
 # "Who leaves may come back.": a clause that begins so and asks nothing.
-BEGINS_A_CLAUSE = r"(?:^|[.;] )[Ww]ho\b[^?.;]*[.;]|: who\b[^?.;,]*[.;]"
+BEGINS_A_CLAUSE = r"(?:^|[.;]\*? )[Ww]ho\b[^?.;]*[.;]|: who\b[^?.;,]*[.;]"
 FREE_WHO = re.compile(f"{LACKS_A_NOUN}|{BEGINS_A_CLAUSE}")
 # "test_who_leaves_is_forgotten": the name of a test is a sentence too.
 NAME_OF_TEST = re.compile(r"^(?:async )?def test_(\w+)", re.MULTILINE)
@@ -123,6 +123,7 @@ def test_a_name_that_lacks_a_noun_is_found_and_no_other(name: str, is_free: bool
         ("only who has a seat may do that", True),
         ("A new link was made: who opens it plays in that seat.", True),
         ("Who leaves may come back.", True),
+        ("*A round.* Who has the bag draws.", True),
         ("The new link for anyone who looks on", False),
         ("Who may watch?", False),
         ("Everybody sees who uses it.", False),
