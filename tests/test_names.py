@@ -19,8 +19,11 @@ NOUNS = {"drawing", "ending", "opening", "passing", "telling", "timing", "waitin
 # "for who looks on": it takes "anyone who", "whoever" or "those who".
 LACKS_A_NOUN = r"\b(?:at|but|by|even|for|from|of|on|only|than|to|with) who\b"
 # "Who leaves may come back.": a clause that begins so and asks nothing.
-BEGINS_A_CLAUSE = r"(?:^|[.;] )[Ww]ho\b[^?.;]*[.;]|: who\b[^?.;,]*[.;]"
+BEGINS_A_CLAUSE = r"(?:^|[.;]\*? )[Ww]ho\b[^?.;]*[.;]|: who\b[^?.;,]*[.;]"
 FREE_WHO = re.compile(f"{LACKS_A_NOUN}|{BEGINS_A_CLAUSE}")
+# "test_who_leaves_is_forgotten": the name of a test is a sentence too.
+NAME_OF_TEST = re.compile(r"^(?:async )?def test_(\w+)", re.MULTILINE)
+FREE_WHO_IN_NAME = re.compile(f"^who\\b|{LACKS_A_NOUN}")
 TEXTS = ("*.md", "docs/**/*.md", "src/festnoz/games/*/rules.en.md")
 WORDS = ("src/festnoz/locale/en/*.json", "src/festnoz/games/*/words.en.json")
 CODE = {".css", ".py", ".svelte", ".ts"}
@@ -36,6 +39,12 @@ def files() -> list[Path]:
 
 def place(path: Path) -> str:
     return path.relative_to(run.ROOT).as_posix()
+
+
+def code() -> list[Path]:
+    """But for this file, which shows what it looks for, and for the tests in a browser."""
+    found = [path for path in files() if path.suffix in CODE and path != Path(__file__).resolve()]
+    return [path for path in found if not place(path).startswith("tests/browser/")]
 
 
 def paragraphs() -> Iterator[tuple[str, str]]:
@@ -72,16 +81,39 @@ def test_nobody_is_called_just_who() -> None:
 
 def test_nobody_is_called_just_who_in_the_code() -> None:
     """Comments and docstrings may begin with it: "Who is to move."."""
-    shipped = [
-        path for path in files() if path.suffix in CODE and not place(path).startswith("tests/")
-    ]
     found = [
         f"{place(path)}: {line.strip()}"
-        for path in shipped
+        for path in code()
         for line in path.read_text("utf-8").splitlines()
         if re.search(LACKS_A_NOUN, line) and not FOR_LOOP.search(line)
     ]
     assert found == []
+
+
+def free_names(text: str) -> list[str]:
+    names = [name.replace("_", " ") for name in NAME_OF_TEST.findall(text)]
+    return [name for name in names if FREE_WHO_IN_NAME.search(name)]
+
+
+def test_nobody_is_called_just_who_in_the_name_of_a_test() -> None:
+    texts = {place(path): path.read_text("utf-8") for path in code() if path.suffix == ".py"}
+    found = {where: free_names(text) for where, text in texts.items()}
+    assert {where: names for where, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "is_free"),
+    [
+        ("who_leaves_is_forgotten", True),
+        ("a_move_of_who_is_away_stays", True),
+        ("a_player_who_leaves_is_forgotten", False),
+        ("whoever_leaves_is_forgotten", False),
+        ("the_house_asks_who_may_watch", False),
+    ],
+)
+def test_a_name_that_lacks_a_noun_is_found_and_no_other(name: str, is_free: bool) -> None:
+    assert bool(free_names(f"def test_{name}() -> None:")) == is_free
+    assert bool(free_names(f"async def test_{name}() -> None:")) == is_free
 
 
 @pytest.mark.parametrize(
@@ -91,6 +123,7 @@ def test_nobody_is_called_just_who_in_the_code() -> None:
         ("only who has a seat may do that", True),
         ("A new link was made: who opens it plays in that seat.", True),
         ("Who leaves may come back.", True),
+        ("*A round.* Who has the bag draws.", True),
         ("The new link for anyone who looks on", False),
         ("Who may watch?", False),
         ("Everybody sees who uses it.", False),

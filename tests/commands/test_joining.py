@@ -28,7 +28,7 @@ BAD_LINKS = [
 def test_what_is_no_link_is_not_quoted(answer: Ask, written: str) -> None:
     got = answer("join", written)
     assert (got.code, got.out) == (2, "")
-    assert re.fullmatch(r"festnoz: that is no link to a table; [^\n]+\n", got.err)
+    assert re.fullmatch(r"festnoz: that is not a link to a table; [^\n]+\n", got.err)
     assert HOST not in got.err
 
 

@@ -68,7 +68,7 @@ def test_a_branch_of_it_is_dealt_as_it_was() -> None:
 
 
 def test_a_seal_has_a_word_for_each_seat() -> None:
-    with pytest.raises(BadOption, match="one word a seat"):
+    with pytest.raises(BadOption, match="one word for each seat"):
         new_match().seal(SealedDeal(b"", ("one",)))
 
 

@@ -90,7 +90,7 @@ def test_what_is_no_action_is_refused(action: object) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, WATCHER, EVERYONE, None, "0"])
-def test_who_does_not_sit_here_is_refused(seat: object) -> None:
+def test_a_seat_that_is_not_here_is_refused(seat: object) -> None:
     match = new_match(first=0)
     assert refused(match, seat, DRAW, match.version) == "unknown_seat"  # type: ignore[arg-type]
 
@@ -117,7 +117,7 @@ def test_everything_is_open_only_after_the_end() -> None:
     assert all(match.view(EVERYONE).knows_hand[:3])
 
 
-def test_a_view_is_for_who_sits_here_or_watches() -> None:
+def test_a_view_is_for_seats_that_are_here_and_watchers() -> None:
     match = new_match()
     assert match.view(WATCHER).seat == WATCHER
     for seat in (3, -7, -1):
@@ -144,7 +144,7 @@ def test_a_gesture_out_of_turn_is_answered_by_one_rule_and_judges_nothing(game: 
     assert [(one.actions, game.rule_id(one.rule)) for one in answers] == [((), TURN[game.name])]
 
 
-def test_no_game_can_have_a_hand_judged_for_who_is_not_to_move() -> None:
+def test_no_game_can_have_a_hand_judged_of_a_seat_that_is_not_to_move() -> None:
     def careless(_view: Any, _source: str, _target: str, verdict: Any) -> Pointed:
         return Pointed((), verdict(DRAW))
 

@@ -60,7 +60,9 @@ FAULTS = {
         "GAME = Game(name='pips')", "pips", "broken:GAME", "missing",
     ),
     "another name": ("", "dice", "broken:GAME", "registered as “dice” and calls itself “pips”"),
-    "a bad name": ("GAME = replace(GAME, name='Pips 2')", "Pips 2", "broken:GAME", "no name for"),
+    "a bad name": (
+        "GAME = replace(GAME, name='Pips 2')", "Pips 2", "broken:GAME", "cannot be the name",
+    ),
     "a game of the house": (
         "GAME = replace(GAME, name='korsair')", "korsair", "broken:GAME",
         "“korsair” is taken by the game in ",
@@ -81,7 +83,7 @@ FAULTS = {
     ),
     "a kernel with another answer": (
         "GAME = replace(GAME, verdict=rules.apply)", "pips", "broken:GAME",
-        "verdict must answer with int",
+        "verdict must return int",
     ),
     "a function with other arguments": (
         "GAME = replace(GAME, telling=replace(GAME.telling, scene=lambda view: []))",
@@ -104,7 +106,7 @@ FAULTS = {
     ),
     "an option that no form can ask for": (
         "import msgspec\nclass Odd(msgspec.Struct):\n    pair: tuple[str, ...] = ()\n"
-        "GAME = replace(GAME, options=Odd)", "pips", "broken:GAME", "option “pair” is of no kind",
+        "GAME = replace(GAME, options=Odd)", "pips", "broken:GAME", "option “pair” has a type that",
     ),
     "a view of another game": (
         "GAME = replace(GAME, view_type=GAME.options)", "pips", "broken:GAME", "view_type must",
@@ -128,7 +130,7 @@ FAULTS = {
     "deals that note their place": (
         "import msgspec\nclass Deal(msgspec.Struct):\n    at: int\n"
         "GAME = replace(GAME, notation=replace(GAME.notation, deal_type=Deal))", "pips",
-        "broken:GAME", "notation.deal_type must leave out “at”",
+        "broken:GAME", "notation.deal_type must not have “at”",
     ),
     "rules numbered in small letters": (
         "GAME = replace(GAME, rule_prefix='p')", "pips", "broken:GAME",
@@ -159,7 +161,7 @@ FAULTS = {
     ),
     "options that are no row of numbers": (
         "GAME = replace(GAME, encode=lambda rules, seats, options: [rules])", "pips",
-        "broken:GAME", "encode must give a row of numbers",
+        "broken:GAME", "encode must return a row of numbers",
     ),
     "an option named like a flag of the house": (
         "import msgspec\nclass Odd(msgspec.Struct):\n    seats: bool = False\n"
@@ -184,8 +186,12 @@ def test_a_broken_package_is_left_out_and_its_fault_named(install: Install, faul
 
 FILES = {
     "no words": ("words.fr.json", None, "words.fr.json is missing"),
-    "no JSON": ("words.en.json", lambda _: "{", "words.en.json is no catalogue"),
-    "no texts": ("words.en.json", lambda _: '{"pips.title": 7}', "words.en.json is no catalogue"),
+    "no JSON": ("words.en.json", lambda _: "{", "words.en.json is not a catalogue"),
+    "no texts": (
+        "words.en.json",
+        lambda _: '{"pips.title": 7}',
+        "words.en.json is not a catalogue",
+    ),
     "a message left out": (
         "words.fr.json",
         lambda old: old.replace("pips.pitch", "pips.pitches"),
@@ -206,10 +212,10 @@ FILES = {
         lambda old: old.replace("pips.tile", "web.tile"),
         "“web.tile” must begin with “pips.”",
     ),
-    "a pattern that cannot be told": (
+    "a pattern that cannot be read": (
         "words.en.json",
         lambda old: old.replace("{who, select, you", "{who, selects, you", 1),
-        "cannot be told",
+        "cannot be read",
     ),
     "a message with other arguments in one language": (
         "words.fr.json",
@@ -235,7 +241,7 @@ FILES = {
     "a rule that the game does not know": (
         "rules.en.md",
         lambda old: old + "\n**P-40** More.\n",
-        "rules.en.md has P-40, which is no rule of the game",
+        "rules.en.md has P-40, which is not a rule of the game",
     ),
 }
 

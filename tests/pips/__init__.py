@@ -4,7 +4,7 @@ from pathlib import Path
 
 from festnoz.core.game import Checks, Game, Notation, Telling
 
-from . import checks, greedy, notation, options, rules, state, telling, view, wire
+from . import actions, checks, greedy, notation, options, rules, state, telling, view, wire
 
 GAME = Game(
     name="pips",
@@ -23,10 +23,10 @@ GAME = Game(
     view_type=wire.PipsView,
     read_view=wire.read_view,
     memory=(),  # there is nothing to remember
-    num_actions=state.NUM_ACTIONS,
-    max_legal=state.NUM_ACTIONS,
+    num_actions=actions.NUM_ACTIONS,
+    max_legal=actions.MAX_LEGAL,
     max_shuffled=state.MAX_TILES,
-    max_actions=state.MAX_ACTIONS,
+    max_actions=actions.MAX_ACTIONS,
     setup=rules.setup,
     to_move=rules.to_move,
     shuffled=rules.shuffled,

@@ -1,4 +1,4 @@
-"""Tests of the toy game beside it: here it is no game of the house, but its words are known."""
+"""For the tests beside it: the game need not be installed, its words are known all the same."""
 
 from collections.abc import Iterator
 

@@ -3,7 +3,8 @@
 from festnoz.core.game import NONE
 from festnoz.core.kernel import Buffer, Random, Rows, entry, record_at
 
-from .state import CALL, VIEW
+from .actions import CALL, face_of
+from .state import VIEW
 
 
 @entry
@@ -11,9 +12,10 @@ def choose(views: Rows, j: int, legal: Buffer, num_legal: int, random: Random) -
     view = record_at(views, j, VIEW)
     seat, claim = int(view.seat), int(view.claim)
     for i in range(num_legal):
-        face = int(legal[i])
-        if face < CALL and view.hand[seat, face] > 0:
-            return face
+        action = int(legal[i])
+        face = face_of(action)
+        if face != NONE and view.hand[seat, face] > 0:
+            return action
     if claim != NONE and view.hand[seat, claim] == 0:
         return CALL
     return int(legal[0])

@@ -10,8 +10,9 @@ from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
 from festnoz.core.match import Move
 
+from .actions import CALL, NUM_ACTIONS, claim, face_of
 from .reasons import P3_IN_TURN, P7_ROUND_IS_OVER
-from .state import CALL, NUM_FACES
+from .state import NUM_FACES
 
 CLAIM = "claim"  # what was claimed last: to point at it is to call
 SEAT = re.compile(r"(?<=^seat-)\d")
@@ -29,10 +30,10 @@ class PipsDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def format_action(action: int) -> str:
-    return "call" if action == CALL else f"claim {action + 1}"
+    return "call" if action == CALL else f"claim {face_of(action) + 1}"
 
 
-ACTIONS = {format_action(action): action for action in range(NUM_FACES + 1)}
+ACTIONS = {format_action(action): action for action in range(NUM_ACTIONS)}
 
 
 def parse_action(text: str) -> int:
@@ -77,7 +78,7 @@ def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) ->
     if view.seat < 0 or view.turn != view.seat:
         return Pointed((), P3_IN_TURN)
     if source.startswith("face-") and target in {source, CLAIM}:
-        action = int(source.removeprefix("face-")) - 1
+        action = claim(int(source.removeprefix("face-")) - 1)
     elif source == target == CLAIM:
         action = CALL
     else:
@@ -87,4 +88,4 @@ def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) ->
 
 
 def gesture(action: int) -> tuple[str, str]:
-    return (CLAIM, CLAIM) if action == CALL else (f"face-{action + 1}", CLAIM)
+    return (CLAIM, CLAIM) if action == CALL else (f"face-{face_of(action) + 1}", CLAIM)

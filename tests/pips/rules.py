@@ -3,8 +3,9 @@
 from festnoz.core.game import CHANCE, LEGAL, NONE, OVER
 from festnoz.core.kernel import Buffer, Options, kernel
 
+from .actions import CALL, NUM_ACTIONS, face_of
 from .reasons import P3_IN_TURN, P4_MUST_RISE, P5_NOTHING_TO_CALL, P7_ROUND_IS_OVER
-from .state import CALL, MAX_SEATS, MAX_TILES, NUM_ACTIONS, NUM_FACES, State
+from .state import MAX_SEATS, MAX_TILES, NUM_FACES, State
 
 WORTH, TILES = 4, 4 + NUM_FACES  # where they begin in the options
 
@@ -36,7 +37,7 @@ def to_move(state: State) -> int:
 
 @kernel
 def shuffled(state: State, out: Buffer) -> int:
-    """First the lot for who begins (P-3), then the tiles (P-2)."""
+    """First the seats, for the lot (P-3), then the tiles (P-2)."""
     n = 0
     if state.first == NONE:
         for seat in range(int(state.seats)):
@@ -72,7 +73,7 @@ def verdict(state: State, action: int) -> int:
         return P3_IN_TURN
     if action == CALL:
         return LEGAL if state.claim != NONE else P5_NOTHING_TO_CALL
-    return LEGAL if action > state.claim else P4_MUST_RISE
+    return LEGAL if face_of(action) > state.claim else P4_MUST_RISE
 
 
 @kernel
@@ -92,7 +93,7 @@ def apply(state: State, action: int) -> None:
         state.caller = seat
         state.turn = OVER  # P-6
     else:
-        state.claim = action
+        state.claim = face_of(action)
         state.claimer = seat
         state.turn = (seat + 1) % int(state.seats)
 

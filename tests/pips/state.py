@@ -1,7 +1,7 @@
-"""Tiles, actions and records of Pips.
+"""Tiles and records of Pips.
 
 A face is 0..5 in the records and 1..6 where people read it. Tiles of one face are alike, so hands
-are counts by face. Actions 0..5 claim a face, CALL calls.
+are counts by face.
 """
 
 from typing import Annotated
@@ -13,9 +13,6 @@ from festnoz.core.kernel import record
 NUM_FACES = 6
 MAX_SEATS = 4
 MAX_TILES = 24
-CALL = NUM_FACES
-NUM_ACTIONS = NUM_FACES + 1
-MAX_ACTIONS = NUM_ACTIONS  # six claims that rise, then a call
 
 # What everyone at the table sees.
 PUBLIC = (
@@ -42,7 +39,7 @@ SECRET = ("hand", "pile")
 
 VIEW = record(
     *PUBLIC,
-    ("seat", np.int8),  # who looks: a seat, WATCHER or EVERYONE
+    ("seat", np.int8),  # whose view: a seat, WATCHER or EVERYONE
     ("knows_hand", np.int8, (MAX_SEATS,)),  # 1 where `hand` is filled in
     ("hand", np.int8, (MAX_SEATS, NUM_FACES)),
     ("knows_pile", np.int8),
@@ -51,4 +48,3 @@ VIEW = record(
 
 State = Annotated[np.record, STATE]
 View = Annotated[np.record, VIEW]
-Public = np.record  # either of them: a function of public fields only

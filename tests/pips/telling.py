@@ -3,7 +3,8 @@
 from festnoz.core.game import Item, Section, Sentence, Setting
 from festnoz.core.words import Message, say
 
-from .state import CALL, NUM_FACES
+from .actions import CALL, face_of
+from .state import NUM_FACES
 from .wire import PipsView
 
 
@@ -68,7 +69,8 @@ def describe(view: PipsView, action: int, setting: Setting) -> Message:
     """A move to choose from a list."""
     if action == CALL:
         return say("pips.move.call", face=view.claim or 0)
-    return say("pips.move.claim", face=action + 1, worth=_worth(action + 1, setting))
+    face = face_of(action) + 1
+    return say("pips.move.claim", face=face, worth=_worth(face, setting))
 
 
 def group(view: PipsView, action: int, setting: Setting) -> Message:
@@ -81,7 +83,7 @@ def happened(
     """What was said; after a call, who was right, with the rule that decides it."""
     who = _who(after, seat, setting)
     if action != CALL:
-        return [Sentence(say("pips.log.claim", face=action + 1, **who))]
+        return [Sentence(say("pips.log.claim", face=face_of(action) + 1, **who))]
     called = say("pips.log.call", face=after.claim or 0, **who)
     right = say("pips.log.right", **_who(after, _winner(after, setting), setting))
     return [Sentence(called, "P-6"), Sentence(right, "P-8")]

@@ -1,91 +1,143 @@
-"""docs/adding-a-game.md: its blocks are parts of the toy, and its package and commands work."""
+"""docs/adding-a-game.md: the package that it builds is the toy, and its commands do as it shows."""
 
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 import tomllib
-from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
-from festnoz.games.registry import GROUP
-from tests.packages import ROOT, register, with_packages
-from tests.pips import GAME as PIPS
+from tests import tutorial
+from tests.packages import ROOT, with_packages
 from tests.program import FESTNOZ
 
-PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-BLOCK = re.compile(r"^(?:`(?P<file>[\w.]+)`\n)?```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S)
-BLOCKS = list(BLOCK.finditer(PAGE))
-PARTS = [(block["file"], block["text"]) for block in BLOCKS if block["file"]]
+PROGRAMS = {"festnoz": FESTNOZ, "python": [sys.executable]}
+ANYTHING = "..."  # a line that stands for any number of lines
+COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+COMMANDS = [found for block in tutorial.blocks_of("console") for found in COMMAND.findall(block)]
 
 
-def blocks_of(kind: str) -> Iterator[str]:
-    return (block["text"] for block in BLOCKS if block["kind"] == kind)
+def files_of(folder: Path) -> dict[str, str]:
+    """All but its tests and what they made."""
+    return {
+        path.name: path.read_text("utf-8")
+        for path in folder.iterdir()
+        if path.is_file() and not path.name.startswith(("test_", "conftest"))
+    }
 
 
-@pytest.mark.parametrize(
-    ("file", "text"), PARTS, ids=[f"{i}-{file}" for i, (file, _) in enumerate(PARTS)]
-)
-def test_every_block_is_a_part_of_the_toy(file: str, text: str) -> None:
-    assert text in (PIPS.folder / file).read_text("utf-8")
-
-
-def test_every_block_of_code_says_which_file_it_is_of() -> None:
-    kinds = {block["kind"] for block in BLOCKS if not block["file"]}
-    assert kinds == {"text", "toml", "sh"}
-    assert len(PARTS) >= 10
-
-
-def test_the_files_of_the_page_are_the_files_of_the_toy() -> None:
-    listed = set(re.findall(r"\b\w+\.(?:\w\w\.)?(?:py|json|md)\b", next(blocks_of("text"))))
-    found = {path.name for path in PIPS.folder.iterdir() if path.is_file()}
-    assert listed == {name for name in found if not name.startswith(("test_", "conftest"))}
+def transcripts(folder: Path) -> dict[str, str]:
+    golden = folder / "golden"
+    paths = {path.relative_to(golden).as_posix(): path for path in golden.rglob("*.txt")}
+    return {name: path.read_text("utf-8") for name, path in paths.items()}
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The toy as a package of its own, as the page's pyproject.toml says."""
     folder = tmp_path_factory.mktemp("site")
-    told = tomllib.loads(next(blocks_of("toml")))
-    project, tool = told["project"], told["tool"]["setuptools"]
-    ((name, target),) = project["entry-points"][GROUP].items()
-    assert tool["packages"] == [name]
-    (folder / name).mkdir()
-    for pattern in ("*.py", *tool["package-data"][name]):  # all that setuptools takes along
-        for path in PIPS.folder.glob(pattern):
-            shutil.copy(path, folder / name)
-    register(folder, name, target, project["name"])
+    tutorial.install(folder)
     return folder
 
 
-@pytest.mark.parametrize("command", "".join(blocks_of("sh")).splitlines())
-def test_every_command_works(installed: Path, command: str) -> None:
+def test_following_the_page_makes_the_toy(installed: Path) -> None:
+    assert files_of(installed / "pips") == files_of(tutorial.TOY)
+
+
+def test_the_list_of_files_is_whole() -> None:
+    listed = re.findall(r"\b\w+\.(?:\w\w\.)?(?:py|json|md)\b", tutorial.blocks_of("text")[0])
+    assert sorted(listed) == sorted(files_of(tutorial.TOY))
+
+
+def test_no_file_is_both_shown_and_linked_and_the_heart_of_the_game_is_shown() -> None:
+    assert not tutorial.shown().keys() & tutorial.LINKED.keys()
+    heart = {"state.py", "actions.py", "rules.py", "view.py", "__init__.py", "rules.en.md"}
+    assert heart <= tutorial.shown().keys()
+
+
+def test_every_excerpt_is_a_part_of_its_file() -> None:
+    assert len(tutorial.excerpts()) >= 5
+    for file, text in tutorial.excerpts():
+        assert text in (tutorial.TOY / file).read_text("utf-8")
+
+
+def test_every_block_says_what_it_is() -> None:
+    unnamed = {
+        block["kind"] for block in tutorial.BLOCKS if not (block["file"] or block["part_of"])
+    }
+    assert unnamed == {"text", "toml", "console"}
+
+
+def test_setuptools_takes_every_file_along() -> None:
+    (told,) = map(tomllib.loads, tutorial.blocks_of("toml"))
+    tool = told["tool"]["setuptools"]
+    assert tool["packages"] == ["pips"]
+    patterns = ["*.py", *tool["package-data"]["pips"]]
+    left_behind = [
+        file
+        for file in files_of(tutorial.TOY)
+        if not any(fnmatch(file, pattern) for pattern in patterns)
+    ]
+    assert left_behind == []
+
+
+def is_shown(shown: list[str], printed: list[str]) -> bool:
+    """Whether that was printed: lines that stand together together, `...` for any others."""
+    if not shown:
+        return not printed
+    if shown[0] == ANYTHING:
+        rests = (printed[i:] for i in range(len(printed) + 1))
+        return any(is_shown(shown[1:], rest) for rest in rests)
+    return printed[:1] == shown[:1] and is_shown(shown[1:], printed[1:])
+
+
+@pytest.mark.parametrize(
+    ("shown", "holds"),
+    [
+        ("a b c", True),
+        ("... b c", True),
+        ("a ...", True),
+        ("a ... c", True),
+        ("... b ...", True),
+        ("a c", False),
+        ("a b", False),
+        ("b c", False),
+        ("... d ...", False),
+        ("... c b ...", False),
+    ],
+)
+def test_what_is_not_printed_is_found(shown: str, holds: bool) -> None:
+    assert is_shown(shown.split(), ["a", "b", "c"]) == holds
+
+
+def run(command: str, installed: Path) -> "subprocess.CompletedProcess[str]":
     program, *args = shlex.split(command)
-    assert program == "festnoz"
-    done = subprocess.run(
-        [*FESTNOZ, *args, "--lang", "en"],
-        cwd=installed,
-        env=with_packages(installed),
+    return subprocess.run(
+        [*PROGRAMS[program], *args],
+        cwd=ROOT if "tests/" in command else installed,  # in a checkout, or beside the package
+        env={**with_packages(installed), "FESTNOZ_LANG": "en", "COLUMNS": "80"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    assert "festnoz:" not in done.stderr
-    assert done.stdout
+
+
+def test_every_command_prints_what_the_page_shows(installed: Path) -> None:
+    """In the order of the page: some read what others have written."""
+    assert len(COMMANDS) >= 5
+    for command, shown in COMMANDS:
+        done = run(command, installed)
+        assert done.returncode == 0, (command, done.stderr, done.stdout[-5000:])
+        assert "festnoz:" not in done.stderr
+        assert is_shown(shown.splitlines(), done.stdout.splitlines()), (command, done.stdout)
+    assert transcripts(installed / "pips") == transcripts(tutorial.TOY)
 
 
 def test_a_fault_is_told_as_the_page_says(installed: Path, tmp_path: Path) -> None:
     spoilt = shutil.copytree(installed, tmp_path / "spoilt")
     words = spoilt / "pips" / "words.fr.json"
     words.write_text(words.read_text("utf-8").replace("pips.pitch", "pips.pitches"), "utf-8")
-    done = subprocess.run(
-        [*FESTNOZ, "rules", "korsair", "K-1", "--lang", "en"],
-        env=with_packages(spoilt),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stderr in list(blocks_of("text"))
+    assert run("festnoz rules korsair K-1", spoilt).stderr in tutorial.blocks_of("text")

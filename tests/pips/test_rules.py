@@ -10,8 +10,8 @@ from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.match import Match, Seat
 
 from . import GAME
+from .actions import CALL
 from .notation import parse_action
-from .state import CALL
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -112,7 +112,7 @@ def test_a_call_shows_all_tiles_and_ends_the_round() -> None:
 
 
 @pytest.mark.rule("P-8")
-def test_who_is_right_wins_what_the_face_is_worth() -> None:
+def test_the_player_who_is_right_wins_what_the_face_is_worth() -> None:
     worth = (9, 8, 7, 6, 5, 4)
     match = match_of(worth=worth)
     face = hand(match, 1)[0]

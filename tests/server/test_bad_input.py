@@ -484,7 +484,7 @@ SLOWED_DOWN = [
 
 
 @pytest.mark.parametrize(("wish", "rate"), SLOWED_DOWN, ids=["chat", "rare", "whys"])
-def test_who_asks_for_something_too_often_is_refused_and_may_go_on(
+def test_a_guest_that_asks_too_often_is_refused_and_may_go_on(
     flooded: Ground, wish: protocol.Wish, rate: Rate
 ) -> None:
     with watching(flooded) as line:

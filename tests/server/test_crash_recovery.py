@@ -236,7 +236,7 @@ def rascals(people: int, chance: random.Random) -> list[Person]:
 
 
 async def _quarrelled(seats: int, people: int, first: int, seed: int, trouble: float) -> Network:
-    """Undo, pauses, stand-ins and talk depend on who is heard first: no two runs are the same."""
+    """Undo, pauses, stand-ins and talk depend on which guest is first: no two runs are alike."""
     _, shelf = new_room(people, seats, is_started=False, first=first, teams=seats == 4)
     network = Network(shelf.handed_in, rascals(people, random.Random(seed)), seed, trouble)
     await network.play()

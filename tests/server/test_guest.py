@@ -31,7 +31,7 @@ class Line:
 
 
 @in_a_loop
-async def test_who_reads_too_slowly_is_cut_off() -> None:
+async def test_a_guest_that_reads_too_slowly_is_cut_off() -> None:
     guest, line = Guest("digest", "none"), Line()
     pumping = asyncio.create_task(guest.pump(line.send))
     for number in range(MAX_WAITING):
@@ -47,7 +47,7 @@ async def test_who_reads_too_slowly_is_cut_off() -> None:
 
 
 @in_a_loop
-async def test_who_has_read_on_may_be_slow_again() -> None:
+async def test_a_guest_that_has_read_on_may_be_slow_again() -> None:
     guest, line = Guest("digest", "none"), Line()
     pumping = asyncio.create_task(guest.pump(line.send))
     line.is_read.set()

@@ -31,7 +31,7 @@ KORSAIR = GAMES["korsair"]
 
 
 @in_a_loop
-async def test_who_is_shut_out_hears_so_only_when_it_is_stored() -> None:
+async def test_a_guest_that_is_shut_out_hears_so_only_when_it_is_stored() -> None:
     room, shelf = new_room()
     host, guest = entered(room), entered(room, seat_secret(1))
     shelf.holds_back = True
@@ -57,7 +57,7 @@ async def test_a_link_that_could_not_be_revoked_is_no_lost_link() -> None:
 
 
 @in_a_loop
-async def test_who_comes_in_by_a_new_link_is_welcomed_before_anything_else() -> None:
+async def test_a_guest_with_a_new_link_is_welcomed_before_anything_else() -> None:
     room, _ = new_room()
     host = entered(room)
     host.wish(room, protocol.RenewLink, role="host")

@@ -230,7 +230,7 @@ async def test_a_gesture_after_the_end_is_answered_with_its_rule() -> None:
 
 
 @in_a_loop
-async def test_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
+async def test_a_player_who_leaves_after_the_end_keeps_the_name_in_the_result() -> None:
     room, shelf = new_room(people=3)
     play_to_the_end(room)
     ann = entered(room, words="all")
@@ -272,7 +272,9 @@ def num_played(room: Room) -> int:
     return sum(isinstance(event, events.Played) for _, event in room.chapter.log)
 
 
-def test_who_comes_back_while_the_stand_in_thinks_plays_for_themselves(tmp_path: Path) -> None:
+def test_a_player_who_comes_back_while_the_stand_in_thinks_plays_for_themselves(
+    tmp_path: Path,
+) -> None:
     async def scene(house: House, slow: Slow) -> None:
         room, ann = await sat_down(house, "me", "greedy")
         ann.wish(room, protocol.StandIn, on=True)
@@ -389,7 +391,7 @@ def test_a_failing_disk_loses_nothing_that_was_told_at_any_table(tmp_path: Path)
 
 
 @in_a_loop
-async def test_who_cannot_be_let_in_because_of_the_disk_is_told_so() -> None:
+async def test_a_guest_that_cannot_be_let_in_because_of_the_disk_is_told_so() -> None:
     class Unread:
         async def room_of(self, _secret: str) -> Any:
             raise NotRead(OSError("no disk"))

@@ -156,7 +156,7 @@ async def test_an_illegal_move_is_refused_with_its_rule() -> None:
 
 
 @in_a_loop
-async def test_who_asks_out_of_turn_hears_the_rule_and_whose_turn_it_is() -> None:
+async def test_a_question_out_of_turn_is_answered_with_the_rule_and_whose_turn_it_is() -> None:
     """And nothing else, whatever is asked: a verdict would tell of another's hand."""
     room, _ = new_room()
     bo, format_action = entered(room, seat_secret(1)), GAMES["korsair"].notation.format
@@ -261,7 +261,7 @@ def _any_move(room: Room) -> list[Any]:
 
 
 @in_a_loop
-async def test_who_comes_back_gets_a_recap() -> None:
+async def test_a_player_who_comes_back_gets_a_recap() -> None:
     room, _ = new_room()
     ann = entered(room, words="all")
     ann.wish(room, protocol.StandIn, on=True)

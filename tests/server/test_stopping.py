@@ -24,7 +24,7 @@ async def last_word(house: Served) -> AnyAnswer:
             return last
 
 
-def test_who_is_connected_hears_that_the_house_stops(tmp_path: Path) -> None:
+def test_every_guest_hears_that_the_house_stops(tmp_path: Path) -> None:
     with served(tmp_path) as house:
         last = asyncio.run(last_word(house))
     assert isinstance(last, Bye)

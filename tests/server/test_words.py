@@ -103,7 +103,7 @@ def test_the_end_is_told_beside_a_drawing_too(words: Words) -> None:
 
 
 @in_a_loop
-async def test_who_turns_to_the_other_table_is_told_so_much_from_then_on() -> None:
+async def test_a_guest_that_turns_to_the_other_table_is_told_so_much_from_then_on() -> None:
     room, shelf = new_room(people=3)
     ann = entered(room, words="lines")
     shelf.holds_back = True

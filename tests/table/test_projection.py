@@ -53,7 +53,7 @@ def test_streams_are_numbered_without_gaps(looker: int) -> None:
 
 
 @pytest.mark.parametrize("looker", LOOKERS)
-def test_who_comes_back_is_told_what_was_missed_in_the_same_words(looker: int) -> None:
+def test_a_player_who_comes_back_is_told_what_was_missed_in_the_same_words(looker: int) -> None:
     room = lively(Room().begin("Ann", "Bo"))
     told = told_live(room, LOOKERS)[looker]
     for after in range(len(told) + 1):
@@ -81,7 +81,7 @@ def test_a_team_speaks_among_itself() -> None:
     assert num_told(room.table, 2) == num_told(room.table, 0) - 1
 
 
-def test_a_drawn_card_is_told_to_who_drew_it_only() -> None:
+def test_a_drawn_card_is_told_only_to_the_player_who_drew_it() -> None:
     room = Room().begin("Ann", "Bo")
     room.play(DRAW)
     told = told_live(room, LOOKERS)
@@ -127,7 +127,7 @@ def test_what_is_shown_fits_the_wire() -> None:
         ]
 
 
-def test_only_who_is_to_move_gets_moves() -> None:
+def test_only_the_seat_that_is_to_move_gets_moves() -> None:
     room = Room().begin("Ann", "Bo")
     showing = Projection(room.table)
     for looker in LOOKERS:

@@ -103,7 +103,7 @@ def test_a_bot_takes_no_persons_seat_and_a_person_no_bots() -> None:
     assert refused(decisions.sit, room.table, 7, "Cy") == "unknown_seat"
 
 
-def test_who_sits_here_already_under_that_name_is_no_news() -> None:
+def test_a_seat_taken_again_under_the_same_name_is_no_news() -> None:
     room = Room()
     room.happen(decisions.sit(room.table, 0, "Ann"))
     assert decisions.sit(room.table, 0, " Ann ") == []
@@ -205,7 +205,7 @@ in_both_ways = pytest.mark.parametrize(
 
 
 @in_both_ways
-def test_who_goes_is_waited_for_no_longer(goes: Going) -> None:
+def test_a_player_who_goes_is_waited_for_no_longer(goes: Going) -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     before = room.match.state_bytes
     room.play_shown()
@@ -218,7 +218,7 @@ def test_who_goes_is_waited_for_no_longer(goes: Going) -> None:
 
 @in_both_ways
 @pytest.mark.parametrize("waiting", [[], ["Cy"]], ids=["the last", "not the last"])
-def test_who_goes_does_not_give_their_move_back(goes: Going, waiting: list[str]) -> None:
+def test_a_player_who_goes_does_not_give_their_move_back(goes: Going, waiting: list[str]) -> None:
     room = Room(2 + len(waiting)).begin("Ann", "Bo", *waiting)
     room.play_shown()
     room.play_shown()
@@ -231,7 +231,7 @@ def test_who_goes_does_not_give_their_move_back(goes: Going, waiting: list[str])
 
 
 @in_both_ways
-def test_who_agreed_may_go(goes: Going) -> None:
+def test_a_player_who_agreed_may_go(goes: Going) -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     before = room.match.state_bytes
     room.play_shown()
@@ -243,7 +243,7 @@ def test_who_agreed_may_go(goes: Going) -> None:
     assert room.match.state_bytes == before
 
 
-def test_a_move_of_who_is_away_is_not_taken_back_behind_their_back() -> None:
+def test_the_move_of_an_absent_player_is_not_taken_back_behind_their_back() -> None:
     room = Room(2).begin("Ann", "Bo")
     room.play_shown()
     room.play_shown()
@@ -322,7 +322,7 @@ def test_a_stand_in_plays_until_its_person_is_back() -> None:
     assert refused(decisions.stand_in, room.table, 2, True) == "not_seated"
 
 
-def test_who_leaves_frees_the_seat_before_the_start_and_has_a_stand_in_after() -> None:
+def test_leaving_frees_the_seat_before_the_start_and_brings_a_stand_in_after() -> None:
     room = Room()
     room.happen(decisions.sit(room.table, 0, "Ann"))
     room.happen(decisions.leave(room.table, 0))
@@ -386,7 +386,7 @@ def test_a_rematch_turns_the_seats_and_takes_the_links_along(teams: bool, by: in
     assert room.match.seats[by].name == "Ann"
 
 
-def test_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
+def test_a_player_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
     room = Room(2).begin("Ann", "Bo")
     room.happen(decisions.leave(room.table, 0))
     room.play_to_the_end()
@@ -396,7 +396,7 @@ def test_who_left_and_sits_down_for_the_rematch_plays_again() -> None:
     assert room.table.people == [0, 1]
 
 
-def test_who_left_the_match_before_is_not_asked_for_a_move_of_this_one() -> None:
+def test_a_player_who_left_the_match_before_is_not_asked_for_a_move_of_this_one() -> None:
     room = Room(2).begin("Ann", "Bo")
     for _ in range(4):
         room.play(DRAW)

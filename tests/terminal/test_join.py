@@ -120,7 +120,7 @@ def test_a_guest_sits_down_waits_and_plays_when_the_host_starts() -> None:
     assert [chair.name for chair in room.table.chairs] == ["Hanna", "Bo", "Maëlle"]
     assert room.table.chairs[1].word == "a word of mine"
     assert room.table.chairs[1].is_taken
-    assert not room.table.chairs[1].has_stand_in  # who quits keeps the seat
+    assert not room.table.chairs[1].has_stand_in  # a player who quits keeps the seat
     assert told.endswith("See you soon: the same link brings you back.\n")
 
 
@@ -208,7 +208,7 @@ def test_moves_are_understood_in_words_and_half_words() -> None:
     assert "Vous piochez" in french
 
 
-def test_the_story_is_told_again_to_who_comes_back() -> None:
+def test_the_story_is_told_again_to_a_player_who_comes_back() -> None:
     with House(with_bots()) as house:
         visit(house, "1\n" * 6)
         told = visit(house, "log\n")
@@ -222,7 +222,7 @@ def log_of(told: str) -> str:
     return told.rpartition("> log\n")[2]
 
 
-def test_who_was_cut_off_during_a_rematch_reads_no_story_of_the_match_before() -> None:
+def test_a_player_cut_off_during_a_rematch_reads_no_story_of_the_match_before() -> None:
     fates = ["cut"]
     house = House(with_bots())
     house.on_wish = lambda wish: fates.pop() if fates and isinstance(wish, Rematch) else ""
@@ -306,7 +306,7 @@ def test_own_moves_are_taken_back() -> None:
     assert house.room.table.match.actions == []
 
 
-def test_who_comes_back_hears_what_the_stand_in_did() -> None:
+def test_a_player_who_comes_back_hears_what_the_stand_in_did() -> None:
     house = House(with_bots())
     house.stand_in_moves = 1
     with house:
@@ -315,7 +315,7 @@ def test_who_comes_back_hears_what_the_stand_in_did() -> None:
     assert "While a bot played for you:\nYou " in recap
 
 
-def test_who_leaves_gives_the_seat_up() -> None:
+def test_a_player_who_leaves_gives_the_seat_up() -> None:
     with House(with_bots()) as house:
         told = visit(house, "leave\n1\n")
     assert told.endswith("You left; a bot plays on for you.\nGoodbye!\n")

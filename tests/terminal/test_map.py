@@ -136,7 +136,7 @@ def visit(house: House, secret: str, typed: str) -> str:
     return out.getvalue()
 
 
-def test_who_watches_is_shown_the_map_again_every_round() -> None:
+def test_a_watcher_is_shown_the_map_again_every_round() -> None:
     house = House(new_room(1, 2, game="korrigans")[0])
 
     def play_when_watched(room: Room) -> None:

@@ -219,7 +219,7 @@ def test_an_undo_takes_nothing_back_that_another_match_brought() -> None:
     match.seal(sealed_by_seed("another", 0, ["", "", ""]))
     house = house_of(match, {"uniform": Hasty("hasty", {})})
     told = spend(house, "undo\n2\n")
-    assert "That stays as it is: what another match brought here stands" in told
+    assert "That stays as it is: what came from another match cannot be taken back" in told
     assert house.match.taken_back == []
     assert [one.seat for one in house.match.actions] == [0, 1, 2, 0, 1, 2]
 
@@ -325,7 +325,7 @@ def test_french_words_are_understood_in_french() -> None:
     assert "« zut » ne me dit rien." in told
     assert "annuler" in told
     assert "**K-8**" in told
-    assert "Cela reste ainsi : vous avez vu du nouveau depuis." in told
+    assert "Rien n’est repris : vous avez vu du nouveau depuis." in told
     assert "un coup comme « défausser" not in told
     refused = evening(
         "défausser jaune-1\ncapitaine-bleu sur #4\namiral sur #2\nDEFAUSSER  Jaune 1\n", "fr"

@@ -143,7 +143,7 @@ def test_pirates_and_their_colour_stay_when_their_captain_is_driven_off_k_r2() -
 
 @pytest.mark.rule("K-R2")
 @pytest.mark.parametrize("character", ["A admiral", "A red-1 captain-red"])
-def test_who_has_the_character_there_may_add_pirates_k_r2(character: str) -> None:
+def test_the_player_with_the_character_there_may_add_pirates_k_r2(character: str) -> None:
     sea = [f"A galleon-8: {character}, B blue-4"]
     match = late(["red-2", "blue-1"], sea=sea, pile="green-1")
     play(match, "A: red-2 on #1")

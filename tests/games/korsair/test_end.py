@@ -109,14 +109,14 @@ def test_it_ends_at_once_when_the_pile_empties_while_somebody_holds_nothing_k_r4
 
 
 @pytest.mark.rule("K-R4", "K-R5")
-def test_who_draws_the_last_card_into_an_empty_hand_plays_on_k_r4() -> None:
+def test_a_player_who_draws_the_last_card_into_an_empty_hand_plays_on_k_r4() -> None:
     match = late(["", "green-1 green-2"], pile="red-4")
     play(match, "A: draw")
     assert turn(match) == "B"
 
 
 @pytest.mark.rule("K-21")
-def test_at_the_end_galleons_go_to_who_controls_them_and_ties_stay_k_21() -> None:
+def test_at_the_end_galleons_go_to_those_who_control_them_and_ties_stay_k_21() -> None:
     match = late(
         ["red-1", "green-1 green-2", "blue-1"],
         sea=[

@@ -123,7 +123,7 @@ def test_the_lot_is_drawn_among_the_first_partners_k_r10(
 
 
 @pytest.mark.rule("K-R10", "K-23")
-def test_the_partner_of_who_starts_is_next_then_the_other_pairs_k_r10() -> None:
+def test_the_partner_of_the_first_player_is_next_then_the_other_pairs_k_r10() -> None:
     match = table([""] * 6, lot="ECA", teams=True)
     order = []
     for _ in range(7):

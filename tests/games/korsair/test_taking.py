@@ -19,9 +19,9 @@ TIE = ""
         ("A galleon-3: A yellow-3, B red-2", "A"),
         ("A galleon-3: B red-4, C blue-1 blue-1 blue-3", "C"),
         ("A galleon-3: B red-4, C blue-1 blue-1", "B"),  # strength, not number of cards
-        ("A galleon-3: A yellow-2, B red-2", TIE),  # its owner neither
+        ("A galleon-3: A yellow-2, B red-2", TIE),  # not even its owner takes it
         ("A galleon-3: B red-4, C blue-2 blue-2", TIE),
-        ("A galleon-3: A yellow-1, B red-3, C blue-3", TIE),  # nor who comes behind
+        ("A galleon-3: A yellow-1, B red-3, C blue-3", TIE),  # nor the next in strength
         ("A galleon-3: A yellow-2, B red-2, C blue-2", TIE),
         ("A galleon-3: A yellow-2, B red-2, C blue-3", "C"),  # a tie below the top
         ("A galleon-3: A green-3, B blue-2, C yellow-2", "A"),
@@ -37,7 +37,7 @@ def test_the_character_or_else_alone_the_greatest_strength_controls_k_16(
 ) -> None:
     match = late(["green-4", "green-2", "green-2"], sea=[ship])
     assert controllers(match) == {"#1": controller}
-    play(match, "A: discard green-4")  # the end: who controls it takes it (K-21)
+    play(match, "A: discard green-4")  # the end: control takes it (K-21)
     taker = next((taken.team for taken in view(match).taken if taken.number == 1), None)
     assert taker == (None if controller == TIE else "ABC".index(controller))
 
@@ -66,7 +66,7 @@ def test_it_is_only_taken_at_the_start_of_its_controllers_turn_k_18() -> None:
 
 
 @pytest.mark.rule("K-18")
-def test_who_loses_control_before_their_turn_takes_nothing_k_18() -> None:
+def test_a_player_who_loses_control_before_their_turn_takes_nothing_k_18() -> None:
     match = table(["galleon-5 blue-2", "red-1", ""])
     play(match, "A: galleon-5", "B: red-1 on #1", "C: draw", "A: blue-2 on #1")
     assert booty(match) == [0, 0, 0]

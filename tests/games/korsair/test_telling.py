@@ -58,7 +58,7 @@ CASES = {
         ("Annaïg … a galleon of 5 …#1…",),
         ("Annaïg … un galion de 5 …#1…",),
     ),
-    "a draw, to who draws": Case(
+    "a draw, to the player who draws": Case(
         opening, "A: draw", "A",
         ("You draw the green captain.",),
         ("Vous piochez le capitaine vert.",),
@@ -79,12 +79,12 @@ CASES = {
         ("Brieg … the blue captain … #1 …", "You … the red captain… driven off…"),
         ("Brieg … le capitaine bleu … #1 …", "Vous … le capitaine rouge… chassé…"),
     ),
-    "driven off, to who did it": Case(
+    "driven off, to the player who did it": Case(
         at_war, "B: captain-blue on #1", "B",
         ("You … the blue captain … #1 …", "Annaïg… the red captain… driven off…"),
         ("Vous … le capitaine bleu … #1 …", "Annaïg… le capitaine rouge… chassé…"),
     ),
-    "a skip and a capture, to who is skipped": Case(
+    "a skip and a capture, to the player who is skipped": Case(
         in_pairs, "D: discard blue-2", "A",
         (
             "Dahud discards the blue 2.", "You … no card … skipped.",

@@ -111,7 +111,7 @@ def test_galleons_are_numbered_as_they_go_to_sea_and_never_again_k_8() -> None:
 
 
 @pytest.mark.rule("K-R5")
-def test_who_holds_no_card_must_draw_while_the_pile_lasts_k_r5() -> None:
+def test_a_player_without_a_card_must_draw_while_the_pile_lasts_k_r5() -> None:
     match = late(["", "blue-1"], sea=["A galleon-3: B red-1"], pile="green-1 green-2")
     assert legal(match) == ["draw"]
     for move in ["A: galleon-2", "A: red-2 on #1", "A: admiral on #1", "A: discard red-2"]:
@@ -128,6 +128,6 @@ def test_with_the_pile_empty_one_plays_or_discards_but_never_passes_k_r5() -> No
 
 
 @pytest.mark.rule("K-R5", "K-20")
-def test_who_holds_only_galleons_must_put_one_to_sea_when_the_pile_is_empty_k_r5() -> None:
+def test_a_player_with_only_galleons_must_put_one_to_sea_when_the_pile_is_empty_k_r5() -> None:
     match = late(["galleon-3 galleon-8", "blue-1 blue-2"], sea=["B galleon-4: A yellow-2"])
     assert legal(match) == ["galleon-3", "galleon-8"]

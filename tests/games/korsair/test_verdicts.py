@@ -10,7 +10,7 @@ from festnoz.games.korsair import GAME, reasons
 from tests.games.korsair.positions import late, play, read, rule_constants, table, turn, why_not
 
 NOT_BY_TRYING = {
-    "K5_IN_TURN",  # the match itself refuses who is out of turn; below
+    "K5_IN_TURN",  # the match itself refuses those out of turn; below
     "K8_BEFORE_YOU",  # only a gesture can mean it: test_point.py
     "K19_GAME_IS_OVER",  # the match itself refuses after the end; below
 }

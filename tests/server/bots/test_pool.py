@@ -106,7 +106,7 @@ def _unpacked(heard: bytes) -> list[Any]:
     return frames
 
 
-def test_who_may_do_nothing_is_not_asked() -> None:
+def test_a_seat_that_may_do_nothing_is_not_asked() -> None:
     async def scene(pool: BotPool) -> None:
         with pytest.raises(ValueError, match="no legal action"):
             await pool.choose("korsair", "greedy", VIEW, [], SEED, LONG)
@@ -291,7 +291,7 @@ def test_nobody_waits_for_ever_behind_another_table(caplog: pytest.LogCaptureFix
     assert caplog.messages == ["bot plays at korsair failed: no process was free"]
 
 
-def test_who_leaves_is_forgotten() -> None:
+def test_a_question_that_is_given_up_is_forgotten() -> None:
     async def scene(pool: BotPool) -> None:
         await pool.warm("korsair", "hangs")
         thinks = asyncio.create_task(ask(pool, "hangs", ENOUGH))

@@ -36,7 +36,7 @@ def why_not(guarded: Guard, path: str) -> str:
 
 
 @every_path
-def test_who_asks_too_often_is_told_so_by_the_door(path: str) -> None:
+def test_too_many_requests_are_refused_at_the_door(path: str) -> None:
     guarded = door(**{KIND_OF[path]: Rate(2, 0.001)})
     codes = [why_not(guarded, path) for _ in range(4)]
     assert "too_fast" not in codes[:2]

@@ -306,7 +306,7 @@ def test_only_a_post_has_a_body(header: tuple[bytes, bytes]) -> None:
     assert ask(guard(), headers=[HERE, (b"content-length", b"0")]).status == 200
 
 
-def test_who_leaves_before_the_body_is_complete_is_not_answered() -> None:
+def test_a_client_that_leaves_before_the_body_is_complete_is_not_answered() -> None:
     scope: Scope = {"type": "http", "method": "POST", "path": "/", "headers": [HERE]}
     half: Message = {"type": "http.request", "body": b"1", "more_body": True}
     assert talk(guard(), scope, [half]) == []

@@ -377,7 +377,7 @@ def frame(opcode: int, data: bytes) -> bytes:
     return bytes([0x80 | opcode, 0x80 | 126]) + struct.pack("!H", len(data)) + bytes(4) + data
 
 
-def test_who_does_not_finish_a_request_is_hung_up_on() -> None:
+def test_a_client_that_does_not_finish_a_request_is_hung_up_on() -> None:
     with served(few(request_seconds=0.2)) as (port, _), connected(port) as idle:
         with connected(port) as slow:
             slow.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX: ")
@@ -385,13 +385,13 @@ def test_who_does_not_finish_a_request_is_hung_up_on() -> None:
         assert all_of(idle) == b""
 
 
-def test_who_trickles_a_body_is_hung_up_on() -> None:
+def test_a_client_that_trickles_a_body_is_hung_up_on() -> None:
     with served(few(request_seconds=9, exchange_seconds=0.2)) as (port, _), connected(port) as slow:
         slow.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n1234")
         assert all_of(slow) == b""
 
 
-def test_who_does_not_read_the_answer_is_hung_up_on() -> None:
+def test_a_client_that_does_not_read_the_answer_is_hung_up_on() -> None:
     with served(few(exchange_seconds=0.5)) as (port, server), connected(port) as deaf:
         deaf.sendall(b"GET /much HTTP/1.1\r\nHost: here\r\n\r\n")
         assert deaf.recv(12) == b"HTTP/1.1 200"
@@ -453,14 +453,14 @@ def test_a_flood_of_pings_closes_the_socket() -> None:
         assert len(all_of(client)) < 1_000
 
 
-def test_who_answers_no_pings_is_gone_though_much_is_left_to_say() -> None:
+def test_a_client_that_answers_no_pings_is_gone_though_much_is_left_to_say() -> None:
     pings = {"ws_ping_interval": 0.1, "ws_ping_timeout": 0.1}
     with served(few(), **pings) as (port, server), connected(port) as deaf:
         open_socket(deaf, b"/much")
         wait_until_alone(server)
 
 
-def test_who_does_not_read_the_last_words_goes_without_them() -> None:
+def test_a_client_that_does_not_read_the_last_words_goes_without_them() -> None:
     with served(few(request_seconds=0.3)) as (port, server), connected(port) as deaf:
         open_socket(deaf, b"/last")
         wait_until_alone(server)

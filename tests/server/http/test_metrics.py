@@ -114,7 +114,7 @@ def shown(house: House) -> dict[str, float]:
         (None, 404),
     ],
 )
-def test_who_calls_the_house_localhost_from_elsewhere_sees_no_figures(
+def test_a_caller_from_elsewhere_that_says_localhost_sees_no_figures(
     peer: tuple[str, int] | None, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The name in a request is the guest's to choose; the address it comes from is not."""

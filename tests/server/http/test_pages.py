@@ -96,6 +96,6 @@ def test_a_picture_is_packed_already(pages: Pages, tmp_path: Path) -> None:
     assert "content-encoding" not in answered(pages, "/a.png", READER, PACKER).headers
 
 
-def test_who_will_not_have_it_packed_gets_it_plain(pages: Pages) -> None:
+def test_a_client_that_takes_nothing_packed_gets_it_plain(pages: Pages) -> None:
     never = (b"accept-encoding", b"gzip;q=0, identity")
     assert answered(pages, "/", READER, never).text == FIRST

@@ -104,7 +104,7 @@ def test_no_sentence_of_a_replay_says_you(game: Game) -> None:
             assert not re.search(r"\byou", said, re.IGNORECASE), said
 
 
-def test_who_names_no_looker_sees_as_much_as_may_be_seen(house: Served) -> None:
+def test_without_a_looker_as_much_is_shown_as_may_be_seen(house: Served) -> None:
     assert told(house, written(finished())).looker == "all"
     assert told(house, written(left_off())).looker == "watch"
 

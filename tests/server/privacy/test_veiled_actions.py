@@ -109,7 +109,7 @@ def test_a_replay_in_progress_veils_what_ann_takes_and_took_back(table: Table, l
 
 
 @others
-def test_who_comes_later_is_told_no_more(table: Table, looker: int) -> None:
+def test_a_latecomer_is_told_no_more(table: Table, looker: int) -> None:
     again = Ear({BO: seat_secret(BO), WATCHER: WATCH}[looker], words="all")
     asyncio.run(come(table[0], again))
     (welcome,) = again.of(protocol.Welcome)

@@ -70,7 +70,7 @@ def test_it_goes_if_possible_where_the_placer_has_no_korrigan_g_24() -> None:
 
 
 @pytest.mark.rule("G-24", "G-10")
-def test_who_drew_places_it_also_if_another_is_first_g_24() -> None:
+def test_the_player_who_drew_it_places_it_also_if_another_is_first_g_24() -> None:
     match = appears(["LM", "DO"], "red orange yellow green . . blue", turn="B")
     assert (turn(match), view(match).first) == ("B", 0)
     assert legal(match) == ["cauldron L", "cauldron M"]

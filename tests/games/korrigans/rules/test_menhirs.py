@@ -54,7 +54,7 @@ def moved(under_whom: Mapping[str, int], korrigans: tuple[str, ...] = ("CA", "BH
 
 
 @pytest.mark.rule("G-17")
-def test_who_takes_the_last_clover_takes_the_menhir_and_all_see_it_g_17() -> None:
+def test_the_last_clover_brings_the_menhir_with_it_and_all_see_it_g_17() -> None:
     match = before("gold", left={"B": "gold1 gold2"}, hands=["hare/M", "hare/H"])
     play(match, "A: move 1 by hare to B", "A: gather gold1")
     assert view(match).fields[1].menhir is None  # not yet
@@ -289,7 +289,7 @@ def test_a_further_fairy_gives_a_further_move_g_r14() -> None:
 
 
 @pytest.mark.rule("G-R14", "G-R10", "G-R3")
-def test_nobody_must_sacrifice_for_a_fairy_but_who_does_must_move_g_r14() -> None:
+def test_nobody_must_sacrifice_for_a_fairy_but_whoever_does_must_move_g_r14() -> None:
     match = late(
         ["bird!/M gold2/N", "hare/H"],
         ["KA", "HO"],

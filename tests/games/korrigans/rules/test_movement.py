@@ -85,7 +85,7 @@ def test_a_river_without_a_bridge_is_no_passage_g_r9() -> None:
 
 
 @pytest.mark.rule("G-12")
-def test_who_can_move_must_g_12() -> None:
+def test_a_player_who_can_move_must_g_12() -> None:
     match = at("hare/M", "CA")
     assert case(match, "A: pass") == "G12_MUST_MOVE"
     assert case(match, "A: decline") == "G12_MUST_MOVE"
@@ -138,7 +138,7 @@ def test_a_backup_of_the_same_kind_keeps_a_token_hidden_g_r16() -> None:
 
 
 @pytest.mark.rule("G-14", "G-R3")
-def test_who_has_no_companion_must_sacrifice_to_move_g_14() -> None:
+def test_a_player_without_a_companion_must_sacrifice_to_move_g_14() -> None:
     match = at("gold1/M", "AA")
     assert legal(match) == ["sacrifice gold1 for hare", "sacrifice gold1 for squirrel"]
     assert case(match, "A: pass") == "GR3_MUST_SACRIFICE"
@@ -153,7 +153,7 @@ def test_without_a_move_the_side_chosen_must_give_one_g_r3() -> None:
 
 
 @pytest.mark.rule("G-R3")
-def test_who_can_move_may_not_sacrifice_so_that_they_no_longer_can_g_r3() -> None:
+def test_a_player_who_can_move_may_not_sacrifice_so_that_they_no_longer_can_g_r3() -> None:
     match = at("mouse/M gold1/N", "BB", troll="BC")
     assert case(match, "A: sacrifice mouse for hare") == "GR3_WOULD_NOT_MOVE"
     assert why_not(match, "A: sacrifice mouse for squirrel") == ""
@@ -219,7 +219,7 @@ def test_the_pass_of_a_player_without_a_screen_tells_nothing_new_g_r3() -> None:
 
 
 @pytest.mark.rule("G-R3")
-def test_who_has_neither_move_nor_backup_passes_g_r3() -> None:
+def test_a_player_with_neither_move_nor_backup_passes_g_r3() -> None:
     match = at("mole/M", "AA", change={"backup": [0, -1, -1, -1, -1], "troll": [0, 9]})
     # A has a path to J only, which the troll blocks; no molehill
     assert legal(match) == ["pass"]
@@ -228,7 +228,7 @@ def test_who_has_neither_move_nor_backup_passes_g_r3() -> None:
 
 
 @pytest.mark.rule("G-R3", "G-14")
-def test_who_has_a_backup_but_nothing_to_give_up_for_it_passes_g_r3() -> None:
+def test_a_player_with_a_backup_but_nothing_to_give_up_for_it_passes_g_r3() -> None:
     match = at("mole!/M", "AA")  # no molehill there, and no other companion
     assert tokens(match, "A") == []
     assert legal(match) == ["pass"]

@@ -154,7 +154,7 @@ def test_the_other_numbered_field_stays_open_to_a_korrigan_that_danced_there_g_6
 
 
 @pytest.mark.rule("G-6", "G-R12")
-def test_who_arrived_on_an_emptied_field_has_only_the_other_one_left_g_6() -> None:
+def test_a_player_who_arrived_on_an_emptied_field_has_only_the_other_one_left_g_6() -> None:
     emptied = {"clovers": 1, "start": 2}
     other = with_fields(A={"clovers": 1}, J=emptied, I={"start": 5}, E={"clovers": 7})
     heaps = {"A": "hare", "J": "gold1", "D": "gold2"}
@@ -166,7 +166,7 @@ def test_who_arrived_on_an_emptied_field_has_only_the_other_one_left_g_6() -> No
 
 
 @pytest.mark.rule("G-6", "G-15", "G-R16")
-def test_who_arrives_sees_all_clovers_there_keeps_one_and_nobody_else_learns_it_g_6() -> None:
+def test_an_arriving_player_sees_all_clovers_there_and_keeps_one_in_secret_g_6() -> None:
     match = play(table(2, heaps={"A": "hare gold2 gold3"}), "A: place A")
     assert view(match, "A").clovers == ["hare", "gold2", "gold3"]
     assert view(match, "B").clovers is None

@@ -24,7 +24,7 @@ from tests.games.korrigans.rules.test_movement import at
 
 NOT_BY_TRYING = {
     "G4_NOT_DEALT",  # nobody is to move then; below
-    "G8_NOT_YOUR_TURN",  # the match itself refuses who is out of turn; below
+    "G8_NOT_YOUR_TURN",  # the match itself refuses those out of turn; below
     "G26_GAME_IS_OVER",  # the match itself refuses after the end; below
 }
 

@@ -7,13 +7,15 @@ lacked some. A watcher saw no clover, so there are but few. Nothing here uses th
 
 How likely a world is follows from dealing marked tokens at random and from players who tell nothing
 by what they choose:
-- Who takes keeps any token of the field, each as likely. So every order of the things that were
-  seen together, over the places where they may lie now, is as likely as any other.
-- Who sacrifices unseen gives up any token behind the screen, each as likely: a world in which n of
-  the h tokens there were of the kind given up weighs n / h, and h is the same in all worlds.
-- Who shows a companion shows that one of its kind was behind the screen. Which of several like ones
-  it was nobody sees, not even who shows it, so it weighs 1 whether there were one, two or three.
-- Who passed (G-R3), or lies open (G-21, G-25), only tells which worlds are impossible.
+- A player who takes keeps any token of the field, each as likely. So every order of the things that
+  were seen together, over the places where they may lie now, is as likely as any other.
+- A player who sacrifices unseen gives up any token behind the screen, each as likely: a world in
+  which n of the h tokens there were of the kind given up weighs n / h, and h is the same in all
+  worlds.
+- A player who shows a companion shows that one of its kind was behind the screen. Which of several
+  like ones it was nobody sees, not even that player, so it weighs 1 whether there were one, two or
+  three.
+- A pass (G-R3), or a token that lies open (G-21, G-25), only tells which worlds are impossible.
 Where as many takes came before a showing as before a sacrifice, the view does not say which was
 first. The sacrifice is taken for the first: a move follows it at once (G-R10).
 """
