@@ -105,7 +105,12 @@ function argumentOf(message: Message, name: string, words: Words): number | stri
   const value = own(message.args, name.slice(0, cut));
   if (value === undefined) throw new Error(`message '${message.id}' lacks its argument '${name}'`);
   if (typeof value !== "object") return value;
-  return text({ ...value, id: `${value.id}.${name.slice(cut + 1)}` }, words);
+  return text(formOf(value, name.slice(cut + 1)), words);
+}
+
+/** The name of a thing in one of its forms. */
+export function formOf(name: Message, form: string): Message {
+  return { ...name, id: `${name.id}.${form}` };
 }
 
 function formatterOf(id: string, words: Words): Formatter {
