@@ -66,7 +66,7 @@ def lint(root: Path, python: Path | None = None) -> int:
     """Those that run nothing of it; 1 if any failed."""
     with environment.one_at_a_time(root):
         _install(root, python)
-    commands = [_fixture(root, python, name) for name in ("words", "protocol")]
+    commands = [_fixture(root, python, name) for name in ("words", "things", "protocol")]
     commands += [_tool(root, python, tool) for tool in (FORMATTED, OXLINT, SVELTE_CHECK)]
     return 1 if _failures(root, commands) else 0
 

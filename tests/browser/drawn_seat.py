@@ -57,7 +57,7 @@ class Seat:
 
     @property
     def hand(self) -> Locator:
-        title = self.guest.words("korsair.hand.title", who="you", name="")
+        title = self.guest.words("korsair.drawn.hand")
         return self.page.get_by_role("group", name=title, exact=True).get_by_role("button")
 
     @property

@@ -762,6 +762,9 @@ export interface Variant {
   seats: number;
   options: {};
   teams?: number[];
+  seat_choices?: {
+    [k: string]: number[];
+  } | null;
 }
 /**
  * One option. Of `numbers`, `least` and `most` bound each, `shortest` and `longest` the row.

@@ -24,6 +24,32 @@ describe.each(Object.entries(sources))("%s", (_, source) => {
   });
 });
 
+describe("a sentence of a game is composed in one language only", () => {
+  const drawings = Object.entries(sources).filter(([path]) => /^\.\/games\/\w+\//.test(path));
+  const tellings = Object.entries(
+    import.meta.glob<string>("../../src/festnoz/games/**/*.py", {
+      eager: true,
+      import: "default",
+      query: "?raw",
+    }),
+  );
+
+  it.each(drawings)("%s gives arguments to no message but of the drawing", (path, source) => {
+    const game = path.split("/")[2];
+    const composed = new RegExp(`["'\`]${game}\\.(?!drawn\\.)[\\w.-]+(["'\`],|\\$\\{)`);
+    expect(source.replace(/^\/\/ Made by [\s\S]*/, "")).not.toMatch(composed);
+  });
+
+  it.each(tellings)("%s tells nothing that the drawing does", (_, source) => {
+    expect(source).not.toMatch(/["'][a-z]+\.drawn\./);
+  });
+
+  it("and there are both", () => {
+    expect(drawings.length).toBeGreaterThan(10);
+    expect(tellings.length).toBeGreaterThan(10);
+  });
+});
+
 it("has no inline script, style or handler in its page", () => {
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
 });

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from festnoz.bots import bots_knowing
-from festnoz.core.fields import fields_of
+from festnoz.core.errors import BadOption
+from festnoz.core.fields import OptionField, fields_of
 from festnoz.core.game import Game
 from festnoz.core.match import as_json
 from festnoz.games import GAMES
@@ -91,7 +93,25 @@ def _offer(game: Game) -> GameOffer:
 def _variant(game: Game, seats: int, options: Any) -> Variant:
     teams = tuple(game.team_of(seat, options) for seat in range(seats))
     is_alone = len(set(teams)) == seats
-    return Variant(seats, as_json(options), () if is_alone else teams)
+    choices = {
+        field.name: taken
+        for field in fields_of(game.options)
+        if field.kind == "seat" and len(taken := _seats_taken(game, seats, options, field)) < seats
+    }
+    return Variant(seats, as_json(options), () if is_alone else teams, choices or None)
+
+
+def _seats_taken(game: Game, seats: int, options: Any, field: OptionField) -> tuple[int, ...]:
+    """Those that the rules let the option name."""
+
+    def is_taken(seat: int) -> bool:
+        try:
+            game.encode(game.rules, seats, structs.replace(options, **{field.name: seat}))
+        except BadOption:
+            return False
+        return True
+
+    return tuple(filter(is_taken, range(seats)))
 
 
 def _is_local(request: Request) -> bool:

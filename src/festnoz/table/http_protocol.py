@@ -65,6 +65,7 @@ class Variant(Shown, frozen=True):
     seats: int
     options: dict[str, Any]
     teams: tuple[int, ...] = ()  # of each seat; left out where everyone plays alone
+    seat_choices: dict[str, tuple[int, ...]] | None = None  # of options that take not every seat
 
 
 class GameOffer(Shown, frozen=True):

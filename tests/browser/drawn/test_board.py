@@ -59,9 +59,9 @@ def sit_down(visit: Visit, link: str, name: str, **how: Any) -> Guest:
 
 def hands(guest: Guest) -> Locator:
     """Drawn or in words; each has its name."""
-    name = guest.words("korsair.hand.title", who="you", name="")
-    drawn = guest.page.get_by_role("group", name=name, exact=True)
-    return drawn.or_(guest.page.get_by_role("heading", name=name, exact=True))
+    told = guest.words("korsair.hand.title", who="you", name="")
+    drawn = guest.page.get_by_role("group", name=guest.words("korsair.drawn.hand"), exact=True)
+    return drawn.or_(guest.page.get_by_role("heading", name=told, exact=True))
 
 
 def play_somehow(phone: Guest, look: str | None, chance: random.Random) -> None:
@@ -95,8 +95,10 @@ def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(
         play_somehow(phone, look, chance)
     for one, num_hands in ((anna, 1), (bran, 1), (tablet, 0)):
         expect(hands(one)).to_have_count(num_hands)
-    other = re.compile(tablet.words("korsair.hand.title", who="other", name=".+"))
-    expect(tablet.page.get_by_text(other)).to_have_count(0)
+    drawn_hand = tablet.words("korsair.drawn.open", name=".+", cards=".+")
+    told_hand = tablet.words("korsair.hand.title", who="other", name=".+")
+    others = re.compile(f"{drawn_hand}|{told_hand}")
+    expect(tablet.page.get_by_text(others)).to_have_count(0)
     for name in ("Anna", "Bran"):
         expect(tablet.told.filter(has_text=name).first).to_be_attached()
     drawn = tablet.words("korsair.log.draw", who="other", name="Anna")

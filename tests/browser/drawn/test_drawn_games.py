@@ -114,7 +114,7 @@ def see_hands(anna: Seat, bran: Seat, cleo: Seat) -> None:
     for seat, open_hands in ((anna, ["Bran"]), (bran, ["Anna"]), (cleo, [])):
         expect(seat.hand.first).to_be_visible()
         for name in ("Anna", "Bran", "Cleo"):
-            title = seat.guest.words("korsair.hand.title", who="other", name=name)
+            title = seat.guest.words("korsair.drawn.open", name=name, cards="").strip()
             shown = seat.page.get_by_role("listitem").filter(has_text=title)
             expect(shown).to_have_count(1 if name in open_hands else 0)
 

@@ -198,7 +198,7 @@ def test_what_they_see_of_me_is_drawn_and_told_without_my_cards(visit: Visit, ho
     assert [name for name in names if name.lower() in told] == []
     drawn = [one.get_attribute("data-thing") for one in shown.locator("[data-thing]").all()]
     assert set(things).isdisjoint(drawn)
-    title = anna.guest.words("korsair.hand.title", who="you", name="")
+    title = anna.guest.words("korsair.drawn.hand")
     expect(shown.get_by_text(title)).to_have_count(0)
     expect(shown.locator("#hand, [data-lift]")).to_have_count(0)
 

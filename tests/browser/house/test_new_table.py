@@ -68,6 +68,26 @@ def test_clock_undo_and_chat_are_as_chosen_and_an_old_link_is_refused(visit: Vis
     expect(refused).to_be_visible()
 
 
+def test_in_pairs_only_those_seats_are_offered_to_begin_that_may(visit: Visit) -> None:
+    guest = visit()
+    card = guest.page.get_by_role("article", name=guest.words("korsair.title"))
+    guest.press(card.get_by_role("button", name=guest.words("web.home.table"), exact=True))
+    dialog = guest.page.get_by_role("dialog")
+    guest.press(dialog.locator("summary"))
+    first = dialog.get_by_label(guest.words("korsair.choice.first.name"), exact=True)
+
+    def begins(seat: int) -> str:
+        return guest.words("korsair.choice.first.told", value=seat)
+
+    dialog.get_by_role("radio", name="4", exact=True).check()
+    first.select_option(begins(2))
+    dialog.get_by_role("radio", name="6", exact=True).check()
+    expect(first.get_by_role("option")).to_have_text([begins(seat) for seat in (0, 1, 3, 5)])
+    expect(first.locator(":checked")).to_have_text(begins(0))  # by lot, as long as it is so
+    dialog.get_by_role("radio", name="5", exact=True).check()
+    expect(first.locator(":checked")).to_have_text(begins(2))
+
+
 def test_a_name_that_somebody_here_has_is_not_offered_again(visit: Visit) -> None:
     """Two people at one browser, each with a page; whose name it keeps stays."""
     anna = visit()

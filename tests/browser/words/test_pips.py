@@ -124,3 +124,27 @@ def test_its_rulebook_is_a_page_with_an_address_for_each_rule(visit: Visit, hous
     title = guest.words("web.rules.title", game=guest.words("pips.title"))
     expect(guest.page.get_by_role("heading", name=title)).to_be_visible()
     guest.sees("Elle doit dépasser la précédente.")
+
+
+def test_its_words_keep_nobody_waiting_and_are_asked_for_until_they_come(visit: Visit) -> None:
+    guest = visit()
+    press_on_card(guest, "web.home.table")
+    guest.press("web.new.open")
+    expect(guest.button("web.wait.start")).to_be_visible()
+    guest.forgive("ERR_FAILED")
+    words = "**/games/words.*.json"
+    guest.page.route(words, lambda route: route.abort())
+    guest.page.reload()
+    guest.sees(guest.words("web.line.connecting"))  # nothing is shown that cannot be told
+    guest.page.unroute(words)
+    expect(guest.button("web.wait.start")).to_be_visible()
+
+    guest.page.route(words, lambda route: route.abort())
+    guest.page.goto(guest.page.url.partition("#")[0])
+    guest.page.reload()
+    korsair = guest.page.get_by_role("article", name=guest.words("korsair.title"))
+    expect(korsair).to_contain_text(guest.words("korsair.pitch"))
+    pitch = guest.page.get_by_text(guest.words("pips.pitch"))
+    expect(pitch).to_have_count(0)
+    guest.page.unroute(words)
+    expect(pitch).to_be_visible()

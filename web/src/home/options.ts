@@ -33,19 +33,24 @@ export function numbersIn(text: string): number[] | null {
   return new RegExp(`^${NUMBERS}$`).test(text) ? text.split(",").map(Number) : null;
 }
 
-/** What a form shows of a field: what was chosen, if there is still such a seat; else as usual. */
-export function valueOf(field: OptionField, chosen: Options, seats: number): unknown {
+/** The seats that a field may name there, as the house takes them. */
+export function seatsFor(field: OptionField, way: Way): readonly number[] {
+  return way.seatChoices[field.name] ?? [...Array(way.seats).keys()];
+}
+
+/** What a form shows of a field: what was chosen, if that seat may be named; else as usual. */
+export function valueOf(field: OptionField, chosen: Options, way: Way): unknown {
   const usual = field.default ?? null;
   const value = field.name in chosen ? chosen[field.name] : usual;
-  const isNoSeat = field.kind === "seat" && value !== null && Number(value) >= seats;
-  return isNoSeat ? usual : value;
+  const isSeat = field.kind === "seat" && value !== null;
+  return isSeat && !seatsFor(field, way).includes(Number(value)) ? usual : value;
 }
 
 /** What was chosen, as the form shows it; an empty field is as usual, but no seat is an answer. */
-export function optionsIn(fields: readonly OptionField[], chosen: Options, seats: number): Options {
+export function optionsIn(fields: readonly OptionField[], chosen: Options, way: Way): Options {
   const shown = fields
     .filter(({ name }) => name in chosen)
-    .map((field) => [field, valueOf(field, chosen, seats)] as const)
+    .map((field) => [field, valueOf(field, chosen, way)] as const)
     .filter(([{ kind }, value]) => kind === "seat" || (value ?? null) !== null);
   return Object.fromEntries(shown.map(([{ name }, value]) => [name, value]));
 }

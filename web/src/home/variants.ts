@@ -8,10 +8,16 @@ export interface Way {
   readonly seats: number;
   readonly options: Options;
   readonly teams: readonly number[]; // of each seat; empty where everyone plays alone
+  readonly seatChoices: Readonly<Record<string, readonly number[]>>; // where not every seat will do
 }
 
 export function waysOf(game: GameOffer): Way[] {
-  return game.variants.map(({ seats, options, teams = [] }) => ({ seats, options, teams }));
+  return game.variants.map(({ seats, options, teams = [], seat_choices }) => ({
+    seats,
+    options,
+    teams,
+    seatChoices: seat_choices ?? {},
+  }));
 }
 
 export function seatChoices(ways: readonly Way[]): number[] {

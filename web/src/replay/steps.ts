@@ -1,6 +1,6 @@
 /** A replay as it is shown: which step, seen by whom; each step as a table that can be drawn. */
 
-import type { ReplayShown } from "../protocol";
+import type { ReplayShown, Sentence } from "../protocol";
 import type { Seen } from "../state/seen";
 import { say, type Message } from "../words/words";
 
@@ -63,12 +63,15 @@ export function seenAt(replay: ReplayShown, step: number, near: number): Seen | 
   };
 }
 
-/** What happened there, in words. */
-export function toldAt(
-  { steps }: ReplayShown,
-  step: number,
-  tell: (line: Message) => string,
-): string {
-  if (step === 0) return tell(say("web.replay.dealt"));
-  return (steps[step]?.told?.lines ?? []).map((line) => tell(line.message)).join(" ");
+/** What happened there, sentence by sentence. */
+export function linesAt({ steps }: ReplayShown, step: number): readonly Sentence[] {
+  if (step === 0) return [{ message: say("web.replay.dealt") }];
+  return steps[step]?.told?.lines ?? [];
+}
+
+/** The same in a breath. */
+export function toldAt(replay: ReplayShown, step: number, tell: (line: Message) => string): string {
+  return linesAt(replay, step)
+    .map(({ message }) => tell(message))
+    .join(" ");
 }

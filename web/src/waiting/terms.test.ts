@@ -23,7 +23,7 @@ function tellerIn(language: "en" | "fr"): Tell {
   const words = WORDS[language];
   const tell = (what: Message | string, args = {}) =>
     text(typeof what === "string" ? say(what, args) : what, words);
-  return Object.assign(tell, { words });
+  return Object.assign(tell, { words, knows: () => true });
 }
 
 function seenWith(settings: Settings, options: object = {}): Seen {

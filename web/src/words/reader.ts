@@ -3,21 +3,25 @@
 import { getContext, setContext } from "svelte";
 
 import type { Language } from "./language";
+import type { Vocabulary } from "./vocabulary.svelte";
 import type { Argument, Message, Words } from "./words";
 import { say, text } from "./words";
 
 export interface Tell {
   (what: Message | string, args?: Readonly<Record<string, Argument>>): string;
   readonly words: Words;
+  /** Whether a game can be told yet: one from another package has to bring its words. */
+  readonly knows: (game: string) => boolean;
 }
 
 const KEY = Symbol("words");
 
-/** `current` is read each time, so that another language is told at once. */
-export function setTeller(current: () => Words): Tell {
+/** Its words are read each time, so that another language is told at once. */
+export function setTeller(vocabulary: Vocabulary): Tell {
   const tell = (what: Message | string, args?: Readonly<Record<string, Argument>>) =>
-    told(typeof what === "string" ? say(what, args) : what, current());
-  return setContext(KEY, Object.defineProperty(tell, "words", { get: current }) as Tell);
+    told(typeof what === "string" ? say(what, args) : what, vocabulary.words);
+  Object.defineProperty(tell, "words", { get: () => vocabulary.words });
+  return setContext(KEY, Object.assign(tell, { knows: vocabulary.knows.bind(vocabulary) }) as Tell);
 }
 
 export function teller(): Tell {
@@ -71,8 +75,9 @@ export function toldOr(id: string, fallback: string, tell: Tell, args = {}): str
   return Object.hasOwn(tell.words.catalogue, id) ? tell(id, args) : fallback;
 }
 
+/** Whoever names a game has met it: if its words are still to come, they are under way then. */
 export function gameTitle(game: string, tell: Tell): string {
-  return toldOr(`${game}.title`, capital(game), tell);
+  return tell.knows(game) ? toldOr(`${game}.title`, capital(game), tell) : capital(game);
 }
 
 export function botTitle(bot: string, tell: Tell): string {

@@ -48,38 +48,23 @@ const BUNDLES: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 // Marks a bare `{count}`: ICU writes its number as the language does, this library would not.
 const TOLD = " told";
 
-const PATIENCE_MS = 1000;
-
 export function say(id: string, args: Readonly<Record<string, Argument>> = {}): Message {
   return { id, args };
 }
 
 export async function loadWords(language: Language): Promise<Words> {
-  const brought = Promise.race([broughtWords(language), nothingAfter(PATIENCE_MS)]);
   const own = await BUNDLES[language]();
-  return wordsOf(language, { ...(await brought), ...own.default });
-}
-
-/** A house that is slow to answer keeps nobody before an empty page. */
-async function nothingAfter(milliseconds: number): Promise<Catalogue> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  return {};
-}
-
-/** Those of games that this page was not built with; without them the house is silent, not shut. */
-async function broughtWords(language: Language): Promise<Catalogue> {
-  try {
-    const answer = await fetch(`/games/words.${language}.json`);
-    return answer.ok ? ((await answer.json()) as Catalogue) : {};
-  } catch {
-    return {};
-  }
+  return wordsOf(language, own.default);
 }
 
 /** Every game that has words here. */
 export function gamesIn(words: Words): string[] {
   const told = Object.keys(words.catalogue).filter((id) => id.endsWith(".pitch"));
   return told.map((id) => id.slice(0, -".pitch".length));
+}
+
+export function hasGame(words: Words, game: string): boolean {
+  return Object.hasOwn(words.catalogue, `${game}.pitch`);
 }
 
 export function wordsOf(language: Language, catalogue: Catalogue): Words {
@@ -105,7 +90,12 @@ function argumentOf(message: Message, name: string, words: Words): number | stri
   const value = own(message.args, name.slice(0, cut));
   if (value === undefined) throw new Error(`message '${message.id}' lacks its argument '${name}'`);
   if (typeof value !== "object") return value;
-  return text({ ...value, id: `${value.id}.${name.slice(cut + 1)}` }, words);
+  return text(formOf(value, name.slice(cut + 1)), words);
+}
+
+/** The name of a thing in one of its forms. */
+export function formOf(name: Message, form: string): Message {
+  return { ...name, id: `${name.id}.${form}` };
 }
 
 function formatterOf(id: string, words: Words): Formatter {

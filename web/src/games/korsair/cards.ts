@@ -1,42 +1,42 @@
-/** Korsair's cards by their names, and whose team is whose. */
+/** Korsair's things looked up by their names, and whose team is whose. */
 
 import type { KorsairView } from "../../protocol";
-import { say, type Message } from "../../words/words";
+import { formOf, type Message } from "../../words/words";
+import { CARDS, COLOURS, SEATS, SHIPS, type Card, type Colour } from "./things";
 
-export const COLOURS = ["yellow", "red", "blue", "green"] as const;
-export type Colour = (typeof COLOURS)[number];
-
-export type Card =
-  | { readonly kind: "galleon"; readonly value: number }
-  | { readonly kind: "pirate"; readonly colour: Colour; readonly strength: number }
-  | { readonly kind: "captain"; readonly colour: Colour }
-  | { readonly kind: "admiral" };
-
-/** `galleon-3`, `red-2`, `captain-blue`, `admiral`. */
 export function cardOf(name: string): Card {
-  const [first = "", second = ""] = name.split("-");
-  if (first === "galleon") return { kind: "galleon", value: Number(second) };
-  if (first === "captain") return { kind: "captain", colour: colourOf(second) };
-  if (first === "admiral") return { kind: "admiral" };
-  return { kind: "pirate", colour: colourOf(first), strength: Number(second) };
+  const card = CARDS[name];
+  if (!card) throw new Error(`no card '${name}'`);
+  return card;
+}
+
+/** Its name, where it stands alone. */
+export function cardTold(name: string): Message {
+  return formOf(cardOf(name).told, "bare");
+}
+
+export function galleonOf(value: number): string {
+  return nameWhere((card) => card.kind === "galleon" && card.value === value);
+}
+
+export function pirateOf(colour: string, strength: number): string {
+  return nameWhere(
+    (card) => card.kind === "pirate" && card.colour === colour && card.strength === strength,
+  );
+}
+
+function nameWhere(isIt: (card: Card) => boolean): string {
+  return Object.keys(CARDS).find((name) => isIt(cardOf(name))) ?? "";
 }
 
 export function colourOf(name: string): Colour {
   return COLOURS.find((colour) => colour === name) ?? "yellow";
 }
 
-export function isCharacter(name: string): boolean {
-  return name === "admiral" || name.startsWith("captain-");
-}
-
-/** A card's name, to be used in one of its forms. */
-export function cardNamed(name: string): Message {
-  const card = cardOf(name);
-  if (card.kind === "admiral") return say("korsair.card.admiral");
-  if (card.kind === "galleon") return say("korsair.card.galleon", { value: card.value });
-  const colour = say(`korsair.colour.${card.colour}`);
-  if (card.kind === "captain") return say("korsair.card.captain", { colour });
-  return say("korsair.card.pirate", { colour, strength: card.strength });
+/** Of whatever may be lifted: a captain or the admiral. */
+export function isCharacter(thing: string): boolean {
+  const kind = CARDS[thing]?.kind;
+  return kind === "captain" || kind === "admiral";
 }
 
 export function teamOf(view: KorsairView, seat: number): number {
@@ -50,16 +50,22 @@ export function mateOf(view: KorsairView, seat: number): number | null {
 
 /** A plate, as a thing that one may look at. */
 export function seatThing(seat: number): string {
-  return `seat-${seat}`;
+  return SEATS[seat] ?? "";
 }
 
-/** Galleons first, then crews, then characters; within a crew the strongest last. */
+/** What is written on it, too. */
+export function shipThing(number: number): string {
+  return SHIPS[number - 1] ?? "";
+}
+
+/** Galleons first, then crews, then the admiral; within a crew the strongest last. */
 export function sorted(cards: readonly string[]): string[] {
   const order = (name: string) => {
     const card = cardOf(name);
     if (card.kind === "galleon") return card.value;
-    if (card.kind === "pirate") return 100 * (1 + COLOURS.indexOf(card.colour)) + card.strength;
-    return card.kind === "captain" ? 100 * (1 + COLOURS.indexOf(card.colour)) + 50 : 900;
+    if (card.kind === "admiral") return 900;
+    const rank = card.kind === "pirate" ? card.strength : 50;
+    return 100 * (1 + COLOURS.indexOf(card.colour)) + rank;
   };
   return [...cards].sort((one, other) => order(one) - order(other));
 }

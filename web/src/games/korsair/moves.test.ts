@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import type { KorsairView, Told } from "../../protocol";
 import { between } from "./between";
-import { cardOf, sorted } from "./cards";
+import { cardOf, cardTold, galleonOf, isCharacter, pirateOf, shipThing, sorted } from "./cards";
+import { loadWords, text } from "../../words/words";
 import { also, danger, discardedIn, isDraw, turn } from "./moves";
 
 const VIEW: KorsairView = {
@@ -81,11 +82,27 @@ describe("danger", () => {
 });
 
 describe("cards", () => {
-  it("are what their names say", () => {
-    expect(cardOf("galleon-8")).toEqual({ kind: "galleon", value: 8 });
-    expect(cardOf("blue-3")).toEqual({ kind: "pirate", colour: "blue", strength: 3 });
-    expect(cardOf("captain-green")).toEqual({ kind: "captain", colour: "green" });
-    expect(cardOf("admiral")).toEqual({ kind: "admiral" });
+  it("are found by their names, and have one where they are drawn beside a ship", () => {
+    expect(cardOf("galleon-8")).toMatchObject({ kind: "galleon", value: 8 });
+    expect(cardOf("blue-3")).toMatchObject({ kind: "pirate", colour: "blue", strength: 3 });
+    expect([galleonOf(8), pirateOf("blue", 3)]).toEqual(["galleon-8", "blue-3"]);
+    expect(["captain-green", "admiral", "blue-3", "pile"].map(isCharacter)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(() => cardOf("purple-9")).toThrow("purple-9");
+  });
+
+  it("are named by the house", async () => {
+    const [english, french] = [await loadWords("en"), await loadWords("fr")];
+    expect(text(cardTold("captain-red"), english)).toBe("red captain");
+    expect(text(cardTold("captain-red"), french)).toBe("capitaine rouge");
+  });
+
+  it("and ships are called by the number that is written on them", () => {
+    expect([shipThing(1), shipThing(25)]).toEqual(["#1", "#25"]);
   });
 
   it("lie in the hand by kind and crew", () => {

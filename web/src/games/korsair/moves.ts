@@ -4,7 +4,7 @@ import type { Danger } from "../../drawn/game";
 import type { Gesture, Meaning } from "../../drawn/gesture";
 import type { KorsairView, Told } from "../../protocol";
 import { say, type Message } from "../../words/words";
-import { cardNamed, isCharacter, teamOf } from "./cards";
+import { cardOf, isCharacter, shipThing, teamOf } from "./cards";
 
 /** The pile may also be dragged into the hand. */
 export function also(meaning: Meaning): Meaning[] {
@@ -29,12 +29,14 @@ export function discardedIn(told: Told | null): string | null {
 
 /** K-R2: one may drive off one's own character, but hardly means to. */
 export function danger(view: KorsairView, { source, target }: Gesture): Danger | null {
-  const ship = view.at_sea.find(({ number }) => `#${number}` === target);
+  const ship = view.at_sea.find(({ number }) => shipThing(number) === target);
   if (!ship?.character || !isCharacter(source) || view.seat === null) return null;
   if (ship.character_team !== teamOf(view, view.seat)) return null;
-  const card = cardNamed(ship.character);
   return {
     title: say("korsair.drawn.oust"),
-    text: say("korsair.drawn.oust_means", { card, ship: ship.number }),
+    text: say("korsair.drawn.oust_means", {
+      card: cardOf(ship.character).told,
+      ship: ship.number,
+    }),
   };
 }
