@@ -32,7 +32,7 @@ def look_up(guest: Guest, query: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_found_by_word_and_by_number(visit: Visit, language: str) -> None:
     guest = visit(language=language)
-    guest.press("web.rules")
+    guest.press(guest.on_card("web.rules"))
     expect(rules(guest).first).to_be_visible()
     num_rules = rules(guest).count()
     found = guest.page.get_by_role("search").get_by_role("status")
@@ -96,7 +96,7 @@ def test_an_unknown_game_or_rule_is_told_kindly(visit: Visit, house: House) -> N
 
 def test_the_rulebook_is_read_on_a_phone_without_leaving_the_table(visit: Visit) -> None:
     guest = visit(language="fr", **PHONE)
-    guest.press("web.rules")
+    guest.press(guest.on_card("web.rules"))
     expect(rules(guest).first).to_be_visible()
     examine_phone(guest)
     reference = guest.page.locator("[data-rule='K-6']").get_by_role("button", name="K-18")
