@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.examining import examine, examine_phone, violations
+from tests.browser.examining import examine, examine_night, examine_phone
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 from tests.browser.words.test_phone_game import PHONE
@@ -68,8 +68,7 @@ def test_every_rule_has_an_address(visit: Visit, house: House, language: str) ->
         guest.words("web.rules.title", game=guest.words("korsair.title"))
     )
     examine(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert violations(guest.page) == []
+    examine_night(guest.page)
 
     other = guest.page.locator("[data-rule='K-6']").get_by_role("link", name="K-18")
     guest.press(other)

@@ -17,6 +17,7 @@ from tests.packages import register, with_packages
 from tests.pips import GAME as PIPS
 from tools import web
 
+pytestmark = pytest.mark.xdist_group("pips")  # one worker, for they share a house
 BAG = b"tiles = [3, 3, 3, 3, 3, 3]"
 
 
