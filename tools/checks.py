@@ -10,8 +10,8 @@ from pathlib import Path
 
 GOLDEN = "tests/golden"
 BROWSER = "tests/browser"
-# In the order of their names, not of how many they are: whole games come early and end together.
-A_FILE_A_WORKER = ("--dist", "loadfile", "--no-loadscope-reorder")
+# Whoever has nothing to do takes the next test, or the next group of tests that share something.
+ONE_BY_ONE = ("--dist", "loadgroup", "--no-loadscope-reorder")
 HOUSE_RULES = ("tests/test_layers.py", "tests/test_catalogue.py", "tests/test_names.py")
 
 
@@ -60,8 +60,8 @@ def every_check(args: Sequence[str]) -> Plan:
             Stage("bounds checked", some, {"NUMBA_BOUNDSCHECK": "1"}),
             Stage("golden transcripts", ["pytest", "-q", GOLDEN, *args]),
         ],
-        # Each worker has a browser, and for every file a house: they often wait for each other.
-        [Stage("browser", ["pytest", "-q", "-n", "3", *A_FILE_A_WORKER, BROWSER, *args])],
+        # Each worker has a browser and a house, which often wait for each other.
+        [Stage("browser", ["pytest", "-q", "-n", "3", *ONE_BY_ONE, BROWSER, *args])],
     ]
 
 

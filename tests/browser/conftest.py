@@ -1,7 +1,4 @@
-"""A Chromium for each worker, a house for each file; every page that is opened is watched.
-
-All guests come from one address, of which a house takes only so many new tables an hour.
-"""
+"""A Chromium and a house for each worker; every page that is opened is watched."""
 
 import subprocess
 import sys
@@ -13,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.guest import Guest
-from tests.browser.houses import House, opened
+from tests.browser.houses import SERVE_ALL, House, opened
 from tools import browser, web
 from tools.environment import SetupError, one_at_a_time
 from tools.shots.camera import Studio
@@ -38,8 +35,16 @@ CHOOSE_LOOK = """
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Last of all: Playwright keeps an event loop running, which other tests would trip over."""
-    items.sort(key=lambda item: HERE in item.path.parents)
+    """Last of all: Playwright keeps an event loop running, which other tests would trip over.
+
+    What takes long comes first among them: when a worker finds no more to do, the others end soon.
+    """
+    items.sort(key=lambda item: (HERE in item.path.parents, not is_long(item)))
+
+
+def is_long(item: pytest.Item) -> bool:
+    """A whole game, or one of a group that a single worker takes."""
+    return "whole_game" in item.name or item.get_closest_marker("xdist_group") is not None
 
 
 @pytest.fixture(scope="session")
@@ -59,9 +64,9 @@ def made_ready() -> None:
         subprocess.run([sys.executable, "-c", COMPILE], stdout=subprocess.DEVNULL, check=True)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with opened(tmp_path_factory.mktemp("house")) as one:
+    with opened(tmp_path_factory.mktemp("house"), program=SERVE_ALL) as one:
         yield one
 
 

@@ -1,5 +1,6 @@
 """What every screen is held to: axe, no sideways scrolling, room for fingers, one language."""
 
+import functools
 import re
 from pathlib import Path
 from typing import Any
@@ -92,6 +93,11 @@ def examine_phone(guest: Guest) -> None:
     page.set_viewport_size({"width": NARROWEST, "height": size["height"]})
     assert too_wide(page) == []
     page.set_viewport_size(size)
+    examine_night(page)
+
+
+def examine_night(page: Page) -> None:
+    """Only its colours: all else is as by day."""
     page.emulate_media(color_scheme="dark")
     assert violations(page, ["color-contrast"]) == []
     page.emulate_media(color_scheme="light")
@@ -111,13 +117,18 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
     own policy would not let it."""
     rest(page)
     if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text("utf-8"))
+        page.evaluate(_axe())
     wanted: dict[str, Any] = {"type": "tag", "values": STANDARDS}
     found = page.evaluate(RUN_AXE, {"type": "rule", "values": rules} if rules else wanted)
     return [
         f"{one['id']}: {one['help']}: {[node['html'] for node in one['nodes']]}"
         for one in found["violations"]
     ]
+
+
+@functools.cache
+def _axe() -> str:
+    return AXE.read_text("utf-8")
 
 
 def too_wide(page: Page) -> list[str]:

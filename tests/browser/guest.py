@@ -17,8 +17,8 @@ WHOLE_MATCH_MS = 120_000  # where bots alone play it
 POLL_S = 0.02
 ABORTED = "net::ERR_ABORTED"
 BLANK = "about:blank"
-# The card of every game has these; the first is Korsair's.
-OF_EVERY_GAME = {"web.home.play", "web.home.table", "web.rules"}
+GAME = "korsair"  # the one that is meant where nobody names another
+ON_CARDS = {"web.home.play", "web.home.table"}  # the card of every game has these
 
 expect.set_options(timeout=WAIT_MS)
 
@@ -83,8 +83,17 @@ class Guest:
         return told(say(message, **args) if isinstance(message, str) else message, self.language)
 
     def button(self, message: str, **args: int | str) -> Locator:
-        found = self.page.get_by_role("button", name=self.words(message, **args), exact=True)
-        return found.first if message in OF_EVERY_GAME else found
+        if message in ON_CARDS:
+            return self.on_card(message)
+        return self.page.get_by_role("button", name=self.words(message, **args), exact=True)
+
+    def card(self, game: str = GAME) -> Locator:
+        """Of a game, on the home page."""
+        title = self.words(f"{game}.title")
+        return self.page.get_by_role("article", name=title, exact=True)
+
+    def on_card(self, message: str, game: str = GAME) -> Locator:
+        return self.card(game).get_by_role("button", name=self.words(message), exact=True)
 
     def press(self, what: Locator | str, **args: int | str) -> None:
         """By finger or mouse; what covers it would be hit instead, and fails."""
@@ -165,4 +174,5 @@ def whose_turn(people: Sequence[Guest]) -> Guest | None:
                 return guest
         if people[0].status("web.status.over").is_visible():
             return None
+        time.sleep(POLL_S)
     raise AssertionError([guest.page.title() for guest in people])

@@ -5,26 +5,29 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.program import ADDRESS, FESTNOZ
 
+SERVE = (*FESTNOZ, "serve")
+SERVE_ALL = (sys.executable, "-m", "tests.browser.without_limits")
 MOVES = re.compile(r"^festnoz_moves_total (\d+)", re.MULTILINE)
 PACE = "0.05"  # seconds that a bot seems to think
 STOP_S = 60
 
 
 class House:
-    """`festnoz serve` on one folder; it can die and be opened again."""
+    """A program that serves one folder; it can die and be opened again."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, program: Sequence[str], *options: str) -> None:
         self.port = 0
         self._errors = folder / "errors.txt"
-        self._command = [*FESTNOZ, "serve", "--data", str(folder / "data"), "--pace", PACE]
+        self._command = [*program, "--data", str(folder / "data"), "--pace", PACE]
         self._command += ["--port", "0", *options]
         self._process: subprocess.Popen[str] | None = None
 
@@ -73,8 +76,8 @@ class House:
 
 
 @contextlib.contextmanager
-def opened(folder: Path, *options: str) -> Iterator[House]:
-    house = House(folder, *options)
+def opened(folder: Path, *options: str, program: Sequence[str] = SERVE) -> Iterator[House]:
+    house = House(folder, program, *options)
     house.open()
     try:
         yield house

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 WAIT_S = 30.0
-POLL_S = 0.015
+POLL_S = 0.1  # to hear a whole page is work for the browser
 MOST_STOPS = 80  # of the Tab key from one end of a page to the other
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import Seat, open_table
-from tests.browser.examining import examine, examine_phone, violations
+from tests.browser.examining import examine, examine_night, examine_phone
 from tests.browser.guest import WHOLE_MATCH_MS, Guest, whose_turn
 from tests.browser.houses import House
 from tests.browser.words.test_phone_game import PHONE
@@ -104,9 +104,7 @@ def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(
     drawn = tablet.words("korsair.log.draw", who="other", name="Anna")
     secret = [line for line in tablet.told.all_inner_texts() if line.startswith("Anna pioche")]
     assert set(secret) <= {drawn}
-    examine(tablet)
-    tablet.page.emulate_media(color_scheme="dark")
-    assert violations(tablet.page) == []
+    examine_by_day_and_night(tablet)
 
     tablet.page.reload()  # it stays the board, also from the home page
     if not look:
@@ -202,9 +200,7 @@ def names_in(host: Guest) -> Locator:
 
 def examine_by_day_and_night(guest: Guest) -> None:
     examine(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert violations(guest.page) == []
-    guest.page.emulate_media(color_scheme="light")
+    examine_night(guest.page)
 
 
 def test_who_only_looks_on_sees_the_drawn_table_to_its_end(visit: Visit, house: House) -> None:

@@ -1,14 +1,16 @@
-"""Whole games of Korsair at its drawn table: by taps, by drag, by keyboard alone, and in pairs."""
+"""Games of Korsair at its drawn table to the end: by taps, drag or keyboard alone, and in pairs."""
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import PHONE, Seat, open_table
 from tests.browser.examining import examine, examine_phone, small_targets
+from tests.browser.guest import WHOLE_MATCH_MS
 from tests.browser.houses import House
 
 PRESSED = ".drawn-table :is(button, a)"
 MOVING_TURNS = 8  # then nothing moves any more, for the sake of time
+TURNS_IN_PAIRS = 5  # then bots play on
 
 
 def see_the_end(seat: Seat, rows: int) -> None:
@@ -102,8 +104,11 @@ def test_four_play_in_pairs_and_partners_talk_alone(visit: Visit, house: House) 
     talk_to_partner(anna, bran, cleo)
     bran.choose("web.stand_in.do")
     cleo.choose("web.stand_in.do")
-    while anna.waits_for_turn():
+    for _ in range(TURNS_IN_PAIRS):
+        assert anna.waits_for_turn()
         anna.play_by_taps()
+    anna.choose("web.stand_in.do")
+    expect(anna.guest.status("web.status.over")).to_be_visible(timeout=WHOLE_MATCH_MS)
     see_the_end(anna, rows=2)  # one a pair
     examine(anna.guest)
     examine(bran.guest)

@@ -16,6 +16,8 @@ from tests.browser.houses import House
 
 MOVING = "() => document.getAnimations().length"
 CAN_DRAW = "[data-thing=pile].isLit"
+# One more than a hand has at first: it lacks one of them.
+SEVEN_CARDS = ("red-1", "blue-1", "green-1", "yellow-1", "red-2", "blue-2", "green-2")
 RESTS_MS = 280  # a card is on its way for that long
 # When the pile showed that many cards first, and when the scores came.
 NOTE_MOMENTS = """(pile) => {
@@ -102,7 +104,7 @@ def test_a_drawn_card_is_turned_over_on_its_way_and_a_touch_ends_it(
     slowly.send("Animation.enable")
     slowly.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
     view = line.position["view"]
-    drawn = next(card for card in ("red-1", "blue-1", "green-1") if card not in view["hands"][0])
+    drawn = next(card for card in SEVEN_CARDS if card not in view["hands"][0])
     line.tell({"hands": [[*view["hands"][0], drawn], None, None], "pile": view["pile"] - 1})
     back = anna.thing(drawn).locator("[data-back]")
     expect(back).to_have_css("opacity", "1")

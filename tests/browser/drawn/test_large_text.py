@@ -30,8 +30,7 @@ def test_at_twice_its_size_a_move_is_played_on_the_narrowest_phone(
     guest = visit(language="fr", look=look, **PHONE)
     guest.page.set_viewport_size({"width": NARROWEST, "height": 740})
     guest.page.evaluate(TWICE)
-    card = guest.page.get_by_role("article", name=guest.words(f"{game}.title"))
-    guest.press(card.get_by_role("button", name=guest.words("web.home.play"), exact=True))
+    guest.press(guest.on_card("web.home.play", game))
     assert guest.waits_for_turn()
     assert too_wide(guest.page) == []
     if look is None:

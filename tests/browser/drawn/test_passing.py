@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from festnoz.core.words import say
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine, examine_phone
-from tests.browser.guest import WAIT_MS, Guest, eventually
+from tests.browser.guest import POLL_S, WAIT_MS, Guest, eventually
 from tests.browser.sharing import Sharing
 from tests.browser.words.test_phone_game import PHONE
 
@@ -34,6 +34,7 @@ def is_wanted_here(device: Sharing, cleo: Guest) -> bool:
             return True
         if cleo.status("web.status.yours").is_visible():
             return False
+        time.sleep(POLL_S)
     raise AssertionError((device.page.title(), cleo.page.title()))
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import NETWORK_NAME, Visit
-from tests.browser.examining import examine, violations
+from tests.browser.examining import examine, examine_night
 from tests.browser.guest import Guest
 from tests.browser.houses import House, Line, opened
 
@@ -66,8 +66,7 @@ def test_who_comes_while_the_house_is_away_is_told_and_goes_on_by_itself(
     is_away(guest)
     assert guest.page.url == address
     examine(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert violations(guest.page) == []
+    examine_night(guest.page)
     far.open()
     line.to_port = far.port
     assert guest.waits_for_turn()  # nobody has pressed anything

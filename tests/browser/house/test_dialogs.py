@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visit
 from tests.browser.drawn.test_drawn_table import alone
 from tests.browser.drawn_seat import MOST_STEPS, Seat
-from tests.browser.examining import examine, violations
+from tests.browser.examining import examine, examine_night
 from tests.browser.houses import House
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}}
@@ -32,8 +32,7 @@ def test_what_is_out_of_the_game_is_opened_and_closed_by_mouse(visit: Visit, hou
     anna.guest.press(anna.thing("discards"))
     expect(anna.dialog).to_be_visible()
     examine(anna.guest)
-    anna.page.emulate_media(color_scheme="dark")
-    assert violations(anna.page) == []
+    examine_night(anna.page)
     anna.guest.press(in_dialog(anna, "web.close"))
     expect(anna.dialog).to_have_count(0)
 

@@ -11,13 +11,20 @@ from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES as REGISTERED
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import Seat
-from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
+from tests.browser.examining import (
+    TWICE,
+    examine,
+    examine_night,
+    examine_phone,
+    too_wide,
+    violations,
+)
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 from tests.browser.words.test_phone_game import PHONE
 
 GAMES = ("korrigans", "korsair", "tenzor", "families")
-SCREENS = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900), "tv": (1920, 1080)}
+SCREENS = ((360, 740), (820, 1180), (1440, 900), (1920, 1080))
 PICTURES = "article svg:not([width])"
 ORDER = """
 () => {
@@ -110,28 +117,27 @@ def test_a_table_for_eight_is_opened_without_a_search_for_the_button(visit: Visi
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_shown_with_its_picture_players_and_length(visit: Visit, language: str) -> None:
     guest = visit(language=language)
-    card = guest.page.get_by_role("article", name=guest.words("korsair.title"))
+    card = guest.card()
     joined = {"en": "2 to 6 or 8", "fr": "2 à 6 ou 8"}[language]  # seven cannot play
     expect(card).to_contain_text(guest.words("web.home.seats", counts=joined))
     expect(card).to_contain_text(guest.words("korsair.length"))
     expect(guest.page.locator(PICTURES)).to_have_count(len(REGISTERED))
-    for theme in ("light", "dark"):
-        guest.page.emulate_media(color_scheme=theme)
-        assert violations(guest.page) == []
+    assert violations(guest.page) == []
+    examine_night(guest.page)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_four_games_fit_any_screen(visit: Visit, house: House, screen: str) -> None:
-    width, height = SCREENS[screen]
-    guest = visit(viewport={"width": width, "height": height})
+def test_four_games_fit_any_screen(visit: Visit, house: House) -> None:
+    guest = visit()
     four_games(guest, house)
     cards = guest.page.get_by_role("article")
     expect(cards).to_have_count(len(GAMES))
     expect(guest.page.locator(PICTURES)).to_have_count(len(GAMES))
-    assert too_wide(guest.page) == []
-    assert violations(guest.page) == []
-    columns = len({(card.bounding_box() or {"x": 0.0})["x"] for card in cards.all()})
-    assert columns == (1 if width < 704 else 2)
+    for width, height in SCREENS:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        assert too_wide(guest.page) == []
+        assert violations(guest.page) == []
+        columns = len({(card.bounding_box() or {"x": 0.0})["x"] for card in cards.all()})
+        assert columns == (1 if width < 704 else 2)
 
 
 def test_text_of_twice_the_size_fits_the_narrowest_phone(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from festnoz.core.words import say
 from festnoz.games.korrigans.state import COMPANIONS
 from tests.browser.conftest import Visit
 from tests.browser.guest import Guest, whose_turn
-from tests.browser.words.test_korrigans import press_on_card
+from tests.browser.words.test_korrigans import KORRIGANS
 from tests.browser.words.test_three_browsers import sit_down
 
 SECONDS = 3600
@@ -18,7 +18,7 @@ GOLD = range(1, 5)
 
 
 def open_for_two(host: Guest, *chosen: str) -> None:
-    press_on_card(host, "web.home.table")
+    host.press(host.on_card("web.home.table", KORRIGANS))
     dialog = host.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2", exact=True).check()
     host.press(dialog.locator("summary"))

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.examining import examine, examine_phone, violations
+from tests.browser.examining import examine, examine_night, examine_phone
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 from tests.browser.words.test_phone_game import PHONE
@@ -32,7 +32,7 @@ def look_up(guest: Guest, query: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_found_by_word_and_by_number(visit: Visit, language: str) -> None:
     guest = visit(language=language)
-    guest.press("web.rules")
+    guest.press(guest.on_card("web.rules"))
     expect(rules(guest).first).to_be_visible()
     num_rules = rules(guest).count()
     found = guest.page.get_by_role("search").get_by_role("status")
@@ -68,8 +68,7 @@ def test_every_rule_has_an_address(visit: Visit, house: House, language: str) ->
         guest.words("web.rules.title", game=guest.words("korsair.title"))
     )
     examine(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert violations(guest.page) == []
+    examine_night(guest.page)
 
     other = guest.page.locator("[data-rule='K-6']").get_by_role("link", name="K-18")
     guest.press(other)
@@ -96,7 +95,7 @@ def test_an_unknown_game_or_rule_is_told_kindly(visit: Visit, house: House) -> N
 
 def test_the_rulebook_is_read_on_a_phone_without_leaving_the_table(visit: Visit) -> None:
     guest = visit(language="fr", **PHONE)
-    guest.press("web.rules")
+    guest.press(guest.on_card("web.rules"))
     expect(rules(guest).first).to_be_visible()
     examine_phone(guest)
     reference = guest.page.locator("[data-rule='K-6']").get_by_role("button", name="K-18")

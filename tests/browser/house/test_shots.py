@@ -6,8 +6,8 @@ By day and by night everybody can read it, as far as axe can tell.
 import pytest
 
 from festnoz.games.korsair.wire import KorsairView
-from tests.browser.examining import violations
-from tools.shots.camera import DEVICES, THEMES, Studio, unforgiven
+from tests.browser.examining import examine_night, violations
+from tools.shots.camera import DEVICES, Studio, unforgiven
 from tools.shots.pages import PAGES, Page
 from tools.shots.positions import CROWDED, END, PAIRS_OF_EIGHT, START, Position, Prepared
 
@@ -15,9 +15,8 @@ from tools.shots.positions import CROWDED, END, PAIRS_OF_EIGHT, START, Position,
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_to_photograph_opens_without_a_problem(studio: Studio, page: Page) -> None:
     with studio.visit(page, DEVICES["phone"], "fr") as visitor:
-        for scheme in THEMES.values():
-            visitor.page.emulate_media(color_scheme=scheme)
-            assert violations(visitor.page) == [], scheme
+        assert violations(visitor.page) == []
+        examine_night(visitor.page)
         assert unforgiven(page, visitor) == []
 
 

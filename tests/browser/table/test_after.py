@@ -3,33 +3,30 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, StorageState, expect
 
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
-from tests.browser.conftest import NETWORK_NAME, Visit
-from tests.browser.examining import TWICE, examine, examine_phone, too_wide, violations
+from tests.browser.conftest import CHOOSE_LOOK, NETWORK_NAME, Visit
+from tests.browser.examining import TWICE, examine, examine_night, examine_phone, too_wide
 from tests.browser.guest import WHOLE_MATCH_MS, Guest
-from tests.browser.houses import Line, opened
+from tests.browser.houses import House, Line, opened
 from tests.core.test_replay import changed, finished
 
-IN_WORDS = "localStorage.setItem('festnoz.look', 'words')"
+pytestmark = pytest.mark.xdist_group("after")  # one worker, for they share a match
 REFUSED = r"/api/replays: 400|status of 400"
-
-
-def in_words(guest: Guest) -> Guest:
-    """Tables are read, not drawn."""
-    guest.page.evaluate(IN_WORDS)
-    return guest
 
 
 def end_match(guest: Guest) -> None:
     """A bot plays it to its end."""
-    in_words(guest).play_now()
+    guest.play_now()
     guest.press("web.stand_in.do")
     expect(guest.status("web.status.over")).to_be_visible(timeout=WHOLE_MATCH_MS)
 
@@ -73,6 +70,26 @@ def saved(guest: Guest) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match that is over, and what the browser that was there keeps of it."""
+
+    address: str
+    kept: StorageState
+
+
+@pytest.fixture(scope="module")
+def ended(chromium: Browser, house: House) -> Ended:
+    with closing(chromium.new_context(locale="en")) as context:
+        context.add_init_script(CHOOSE_LOOK % "words")
+        guest = Guest(context.new_page(), "en")
+        guest.page.goto(house.address)
+        guest.page.get_by_label(guest.words("web.name")).fill("Anna")
+        end_match(guest)
+        assert guest.problems == []
+        return Ended(guest.page.url, context.storage_state())
+
+
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("files") / "match.json"
@@ -92,10 +109,10 @@ def test_the_log_stands_at_its_end_whatever_room_it_has(visit: Visit) -> None:
         expect(guest.told.last).to_be_in_viewport(ratio=0.9)
 
 
-def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
+def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit, ended: Ended) -> None:
     size = {"width": 390, "height": 844}
-    guest = visit(language="fr", viewport=size, has_touch=True, reduced_motion="reduce")
-    end_match(guest)
+    how: dict[str, Any] = {"viewport": size, "has_touch": True, "reduced_motion": "reduce"}
+    guest = visit(ended.address, language="fr", storage_state=ended.kept, **how)
     names = guest.chairs
     scores = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
     expect(scores).to_be_visible()
@@ -139,7 +156,6 @@ def test_a_match_is_seen_again_from_its_end_on_a_phone(visit: Visit) -> None:
 
 def test_the_slider_and_the_keys_lead_to_every_step(visit: Visit, file: Path) -> None:
     guest = visit(reduced_motion="reduce")
-    in_words(guest)
     guest.page.get_by_role("link", name=guest.words("web.replay.open")).click()
     choose(guest, file)
     last = last_of(guest)
@@ -168,7 +184,6 @@ def test_the_slider_and_the_keys_lead_to_every_step(visit: Visit, file: Path) ->
 
 def test_each_looker_sees_what_is_theirs(visit: Visit, file: Path) -> None:
     guest = visit()
-    in_words(guest)
     guest.page.goto(f"{guest.page.url}#replay")
     choose(guest, file)
     names = [seat.name for seat in finished().seats]
@@ -180,8 +195,7 @@ def test_each_looker_sees_what_is_theirs(visit: Visit, file: Path) -> None:
         for seat, hand in enumerate(hands):
             expect(hand).to_have_count(int(str(seat) == looker))
     examine(guest)
-    guest.page.emulate_media(color_scheme="dark")
-    assert violations(guest.page) == []
+    examine_night(guest.page)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -189,7 +203,6 @@ def test_one_goes_on_from_any_position_against_bots(
     visit: Visit, file: Path, language: str
 ) -> None:
     guest = visit(language=language)
-    in_words(guest)
     guest.page.goto(f"{guest.page.url}#replay")
     choose(guest, file)
     look(guest, "2")
@@ -262,15 +275,13 @@ def test_the_deal_is_checked_in_the_page_on_plain_http(
         for line in ("moves", "result"):
             guest.sees(guest.words(f"web.fair.{line}"))
         examine(guest)
-        guest.page.emulate_media(color_scheme="dark")
-        assert violations(guest.page) == []
+        examine_night(guest.page)
         guest.page.goto("about:blank")  # before the house closes
 
 
-def test_a_seal_that_was_changed_since_is_found_out(visit: Visit) -> None:
+def test_a_seal_that_was_changed_since_is_found_out(visit: Visit, ended: Ended) -> None:
     """As if the house had shown this browser another one before the deal."""
-    guest = visit()
-    end_match(guest)
+    guest = visit(ended.address, storage_state=ended.kept)
     guest.page.evaluate(
         """() => Object.keys(localStorage)
           .filter((key) => key.startsWith("festnoz.deals."))
@@ -298,18 +309,16 @@ def check_part(guest: Guest) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_only_a_browser_that_saw_the_seal_before_the_deal_says_that_it_was_fair(
-    visit: Visit, tmp_path: Path, language: str
+    visit: Visit, ended: Ended, tmp_path: Path, language: str
 ) -> None:
-    guest = visit(language=language)
-    end_match(guest)
-    table, file = guest.page.url, tmp_path / "match.json"
-    new_tab = visit(table, language, beside=guest)
-    new_tab.press(new_tab.page.get_by_text(new_tab.words("web.fair.check")))
-    new_tab.sees(new_tab.words("web.fair.true"))
-    ask_how(new_tab)
+    table, file = ended.address, tmp_path / "match.json"
+    guest = visit(table, language, storage_state=ended.kept)
+    guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
+    guest.sees(guest.words("web.fair.true"))
+    ask_how(guest)
     for line in ("shown", "word"):
-        new_tab.sees(new_tab.words(f"web.fair.{line}"))
-    file.write_bytes(saved(new_tab))
+        guest.sees(guest.words(f"web.fair.{line}"))
+    file.write_bytes(saved(guest))
     with_file = visit(f"{table.partition('#')[0]}#replay", language, beside=guest)
     choose(with_file, file)
     with_file.press("web.replay.more")
@@ -339,7 +348,7 @@ def test_a_seal_of_the_match_before_is_no_false_alarm(visit: Visit) -> None:
 
 def test_a_match_that_was_left_off_is_seen_again_but_not_open(visit: Visit) -> None:
     guest = visit()
-    in_words(guest).play_now()
+    guest.play_now()
     guest.make_move(guest.moves.first)
     assert guest.waits_for_turn()
     guest.press("web.close_table")

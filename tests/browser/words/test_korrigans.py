@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode
@@ -14,6 +14,7 @@ from tests.browser.guest import Guest
 from tests.browser.words.test_phone_game import PHONE
 from tests.browser.words.test_three_browsers import CLIPBOARD, copied, sit_down
 
+KORRIGANS = "korrigans"
 EXAMINED = (1, 6, 20)  # turns
 COVERED = """
 (all) => all
@@ -23,14 +24,6 @@ COVERED = """
   })
   .map((it) => it.innerText)
 """
-
-
-def card(guest: Guest) -> Locator:
-    return guest.page.get_by_role("article", name=guest.words("korrigans.title"))
-
-
-def press_on_card(guest: Guest, message: str) -> None:
-    guest.press(card(guest).get_by_role("button", name=guest.words(message), exact=True))
 
 
 def play_to_the_end(guest: Guest) -> int:
@@ -51,7 +44,7 @@ def scores_of(guest: Guest) -> list[str]:
 
 
 def open_for_two(guest: Guest, who: str, aid: str) -> None:
-    press_on_card(guest, "web.home.table")
+    guest.press(guest.on_card("web.home.table", KORRIGANS))
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2", exact=True).check()
     dialog.get_by_role("combobox", name=guest.words("web.seat", seat=2), exact=True).select_option(
@@ -98,7 +91,7 @@ def test_where_the_table_allows_no_memory_aid_there_is_no_switch(visit: Visit) -
 def test_nothing_lies_upon_the_controls_below_a_long_table(visit: Visit) -> None:
     """The story stays in sight beside them; its phrases are one line each."""
     guest = visit(language="fr")
-    press_on_card(guest, "web.home.play")
+    guest.press(guest.on_card("web.home.play", KORRIGANS))
     assert guest.waits_for_turn()
     guest.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     controls = guest.region("web.controls").get_by_role("button")
@@ -112,8 +105,8 @@ def test_nothing_lies_upon_the_controls_below_a_long_table(visit: Visit) -> None
 def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Path) -> None:
     """Who has chosen nothing sees words too: there is no drawing of it."""
     guest = visit(language="en", look=None)
-    expect(card(guest)).to_contain_text(guest.words("web.home.seats", counts="2 to 5"))
-    press_on_card(guest, "web.home.play")
+    expect(guest.card(KORRIGANS)).to_contain_text(guest.words("web.home.seats", counts="2 to 5"))
+    guest.press(guest.on_card("web.home.play", KORRIGANS))
     assert guest.waits_for_turn()
     expect(guest.button("web.drawn.do")).to_have_count(0)
     fields = guest.region("korrigans.fields.title")
@@ -134,7 +127,7 @@ def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Pa
 def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     """Two at the table, on the other side of the board; then its deal is checked in the page."""
     guest = visit(language="fr", **PHONE)
-    press_on_card(guest, "web.home.table")
+    guest.press(guest.on_card("web.home.table", KORRIGANS))
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2", exact=True).check()
     side = guest.words("korrigans.choice.side.told", value="advanced")

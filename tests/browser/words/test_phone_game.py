@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import say
 from tests.browser.conftest import Visit
@@ -30,12 +30,14 @@ def open_table(guest: Guest) -> None:
             "combobox", name=guest.words("web.seat", seat=seat), exact=True
         ).select_option(label=bot)
     guest.press(dialog.get_by_text(guest.words("web.new.more")))
+    last = dialog.get_by_role("radio", name=guest.words("web.new.watching_link"))
+    expect(last).to_be_in_viewport()  # once what unfolds has moved up from under the button
     examine_phone(guest)
     guest.press("web.new.open")
 
 
-def read_rules(guest: Guest) -> None:
-    guest.press("web.rules")
+def read_rules(guest: Guest, button: Locator) -> None:
+    guest.press(button)
     expect(guest.page.get_by_text("K-26").first).to_be_attached()
     examine_phone(guest)
     guest.press("web.close")
@@ -59,7 +61,7 @@ def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     loic = visit(language="fr", **PHONE)
     expect(loic.button("web.home.play")).to_be_visible()
     examine_phone(loic)
-    read_rules(loic)
+    read_rules(loic, loic.on_card("web.rules"))
     open_table(loic)
     loic.press(loic.page.get_by_role("button", name=loic.words("web.link.qr")))
     expect(loic.page.get_by_role("img")).to_be_visible()
@@ -81,7 +83,7 @@ def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     examine_phone(loic)
     talk(loic)
     turn_to_night(loic)
-    read_rules(loic)
+    read_rules(loic, loic.button("web.rules"))
     anna.press("web.stand_in.do")
     turns = 1
     while loic.waits_for_turn():

@@ -17,6 +17,7 @@ from tests.packages import register, with_packages
 from tests.pips import GAME as PIPS
 from tools import web
 
+pytestmark = pytest.mark.xdist_group("pips")  # one worker, for they share a house
 BAG = b"tiles = [3, 3, 3, 3, 3, 3]"
 
 
@@ -30,14 +31,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         patch.setenv("PYTHONPATH", with_packages(packages)["PYTHONPATH"])
         with opened(tmp_path_factory.mktemp("house")) as one:
             yield one
-
-
-def card(guest: Guest) -> Locator:
-    return guest.page.get_by_role("article", name=guest.words("pips.title"))
-
-
-def press_on_card(guest: Guest, message: str) -> None:
-    guest.press(card(guest).get_by_role("button", name=guest.words(message), exact=True))
 
 
 def choose_all(guest: Guest, dialog: Locator) -> None:
@@ -61,8 +54,8 @@ def choose_all(guest: Guest, dialog: Locator) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_it_is_opened_with_its_options_and_played_to_the_end(visit: Visit, language: str) -> None:
     guest = visit(language=language)
-    expect(card(guest)).to_contain_text(guest.words("pips.pitch"))
-    press_on_card(guest, "web.home.table")
+    expect(guest.card(PIPS.name)).to_contain_text(guest.words("pips.pitch"))
+    guest.press(guest.on_card("web.home.table", PIPS.name))
     dialog = guest.page.get_by_role("dialog")
     choose_all(guest, dialog)
     examine(guest)
@@ -80,7 +73,7 @@ def test_it_is_opened_with_its_options_and_played_to_the_end(visit: Visit, langu
 def test_what_its_form_shows_is_what_it_sends(visit: Visit) -> None:
     """Typed sign by sign, and for fewer seats than it was chosen for."""
     guest = visit()
-    press_on_card(guest, "web.home.table")
+    guest.press(guest.on_card("web.home.table", PIPS.name))
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="4", exact=True).check()
     more = dialog.get_by_text(guest.words("web.new.more"))
@@ -111,7 +104,7 @@ def test_what_its_form_shows_is_what_it_sends(visit: Visit) -> None:
 
 def test_its_terms_are_told_to_those_who_wait(visit: Visit) -> None:
     guest = visit()
-    press_on_card(guest, "web.home.table")
+    guest.press(guest.on_card("web.home.table", PIPS.name))
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="3", exact=True).check()
     guest.press("web.new.open")

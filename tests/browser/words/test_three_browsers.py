@@ -132,7 +132,7 @@ def check_deal(bran: Guest, watcher: Guest) -> None:
         guest.sees(guest.words(verdict))
 
 
-def test_three_browsers_and_a_bot_play_at_one_table(visit: Visit) -> None:
+def test_three_browsers_and_a_bot_play_a_whole_game_at_one_table(visit: Visit) -> None:
     anna = visit(permissions=CLIPBOARD)
     to_bran, to_cleo, to_watch = open_table(anna)
     examine(anna)
