@@ -42,9 +42,8 @@ def place(path: Path) -> str:
 
 
 def code() -> list[Path]:
-    """But for this file, which shows what it looks for, and for the tests in a browser."""
-    found = [path for path in files() if path.suffix in CODE and path != Path(__file__).resolve()]
-    return [path for path in found if not place(path).startswith("tests/browser/")]
+    """But for this file, which shows what it looks for."""
+    return [path for path in files() if path.suffix in CODE and path != Path(__file__).resolve()]
 
 
 def paragraphs() -> Iterator[tuple[str, str]]:

@@ -104,7 +104,7 @@ class Sharing:
         expect(self.cover).to_be_visible()
 
     def check_covered(self) -> None:
-        """No card is in the page, in its title, or told to who listens."""
+        """No card is in the page, in its title, or told to a listener."""
         expect(self.cover).to_be_visible()
         heard = "\n".join(self.reader.hear().outline)
         for told in (self.page.title(), self.content, heard):

@@ -203,7 +203,7 @@ def examine_by_day_and_night(guest: Guest) -> None:
     examine_night(guest.page)
 
 
-def test_who_only_looks_on_sees_the_drawn_table_to_its_end(visit: Visit, house: House) -> None:
+def test_a_watcher_sees_the_drawn_table_to_its_end(visit: Visit, house: House) -> None:
     """From a board in the middle of the room, and from a page of their own."""
     still: dict[str, Any] = {"look": None, "reduced_motion": "reduce"}
     table = open_table(house, ["me", "greedy", "greedy"], settings={"watching": "link"})

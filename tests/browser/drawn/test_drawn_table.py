@@ -105,7 +105,7 @@ def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
     assert anna.waits_for_turn()
 
 
-def test_the_last_turn_is_shown_again_even_to_who_looked_away(visit: Visit, house: House) -> None:
+def test_the_last_turn_is_shown_again_to_whoever_looked_away(visit: Visit, house: House) -> None:
     anna = alone(visit, house)
     for _ in range(2):
         anna.play_by_taps()
@@ -205,7 +205,7 @@ def test_what_they_see_of_me_is_drawn_and_told_without_my_cards(visit: Visit, ho
 
 
 @pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
-def test_nothing_moves_for_who_wants_no_motion(
+def test_nothing_moves_for_those_who_want_no_motion(
     visit: Visit, house: House, wish: str, moves: bool
 ) -> None:
     anna = alone(visit, house, reduced_motion=wish)

@@ -112,7 +112,7 @@ def test_flags_sums_characters_coins_and_counts_are_those_of_the_view(
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 @pytest.mark.parametrize("moment", [*MOMENTS, *WATCHED])
-def test_the_lamp_burns_at_who_is_to_move(studio: Studio, moment: str, screen: str) -> None:
+def test_the_lamp_burns_at_whoever_is_to_move(studio: Studio, moment: str, screen: str) -> None:
     page = page_called(f"korsair-{moment}")
     assert page.at is not None
     turn = view_of(page.at).turn

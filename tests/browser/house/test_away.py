@@ -53,7 +53,7 @@ def is_away(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_comes_while_the_house_is_away_is_told_and_goes_on_by_itself(
+def test_whoever_comes_while_the_house_is_away_is_told_and_goes_on_by_itself(
     visit: Visit, line: Line, far: House, language: str
 ) -> None:
     guest = visit(f"http://{line.name}", language=language)

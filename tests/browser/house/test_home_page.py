@@ -74,7 +74,7 @@ def test_a_table_is_joined_by_its_code_and_anything_else_is_no_code(visit: Visit
     examine(bran)
 
 
-def test_who_leaves_comes_back_and_a_closed_table_is_forgotten(visit: Visit) -> None:
+def test_whoever_leaves_comes_back_and_a_closed_table_is_forgotten(visit: Visit) -> None:
     guest = visit()
     guest.play_now()
     confirm(guest, "web.leave")

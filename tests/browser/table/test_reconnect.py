@@ -96,7 +96,7 @@ def test_a_draw_in_flight_is_made_once_at_the_drawn_table_too(
 
 
 @pytest.mark.usefixtures("far")
-def test_who_only_listens_notices_a_line_that_died_without_a_sound(
+def test_whoever_only_listens_notices_a_line_that_died_without_a_sound(
     visit: Visit, line: Line
 ) -> None:
     guest = visit(f"http://{line.name}")

@@ -99,7 +99,7 @@ def test_day_and_night_follow_the_system_until_one_is_chosen(visit: Visit) -> No
     expect(body).to_have_css("background-color", DAY)
 
 
-def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
+def test_nothing_moves_for_those_who_want_no_motion(visit: Visit) -> None:
     guest = visit(reduced_motion="reduce")
     guest.play_now()
     guest.page.evaluate(COUNT_MOVES)

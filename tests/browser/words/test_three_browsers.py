@@ -15,7 +15,7 @@ NAMES = ("Anna", "Bran", "Cleo")
 
 
 def open_table(host: Guest) -> list[str]:
-    """Four seats, the last for a bot; the links of the others, then that of who watches."""
+    """Four seats, the last for a bot; the links of the others, then the watcher’s."""
     host.page.get_by_label(host.words("web.name")).fill("Anna")
     host.press("web.home.table")
     dialog = host.page.get_by_role("dialog")
