@@ -121,7 +121,7 @@ def test_its_rulebook_is_a_page_with_an_address_for_each_rule(visit: Visit, hous
 
 def test_its_words_keep_nobody_waiting_and_are_asked_for_until_they_come(visit: Visit) -> None:
     guest = visit()
-    press_on_card(guest, "web.home.table")
+    guest.press(guest.on_card("web.home.table", PIPS.name))
     guest.press("web.new.open")
     expect(guest.button("web.wait.start")).to_be_visible()
     guest.forgive("ERR_FAILED")
