@@ -19,6 +19,15 @@ ABORTED = "net::ERR_ABORTED"
 BLANK = "about:blank"
 GAME = "korsair"  # the one that is meant where nobody names another
 ON_CARDS = {"web.home.play", "web.home.table"}  # the card of every game has these
+# What unfolds in a form moves up a frame later: below the head, or as far as it goes.
+IS_UP = """
+(it) => {
+  const form = it.closest("dialog");
+  const head = form.querySelector("header").getBoundingClientRect();
+  const isAtEnd = form.scrollTop + form.clientHeight > form.scrollHeight - 1;
+  return it.open && (isAtEnd || it.getBoundingClientRect().top < head.bottom + 1);
+}
+"""
 
 expect.set_options(timeout=WAIT_MS)
 
@@ -114,6 +123,11 @@ class Guest:
     def sees(self, text: str) -> None:
         """Or will, soon."""
         expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def unfold(self, dialog: Locator) -> None:
+        """All that can be chosen for a new table; until it stays where it is."""
+        self.press(dialog.get_by_text(self.words("web.new.more")))
+        assert eventually(lambda: bool(dialog.locator("details").evaluate(IS_UP)), True)
 
     # At a table.
 

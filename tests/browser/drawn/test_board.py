@@ -31,7 +31,7 @@ def new_table(host: Guest, seats: int, *, is_board: bool, watching: bool = False
     bot = host.words("web.new.bot", bot=host.words("web.bot.greedy"))
     dialog.get_by_role("combobox").nth(seats - 1).select_option(label=bot)
     if watching:
-        host.press(dialog.get_by_text(host.words("web.new.more")))
+        host.unfold(dialog)
         dialog.get_by_role("radio", name=host.words("web.new.watching_link")).check()
     host.press("web.new.open")
 

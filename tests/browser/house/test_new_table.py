@@ -21,7 +21,7 @@ def open_for_two(host: Guest, *chosen: str) -> None:
     host.press(host.on_card("web.home.table", KORRIGANS))
     dialog = host.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2", exact=True).check()
-    host.press(dialog.locator("summary"))
+    host.unfold(dialog)
     for choice in chosen:
         dialog.get_by_role("radio", name=host.words(choice), exact=True).check()
     if "web.new.clock_strict" in chosen:

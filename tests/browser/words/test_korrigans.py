@@ -50,7 +50,7 @@ def open_for_two(guest: Guest, who: str, aid: str) -> None:
     dialog.get_by_role("combobox", name=guest.words("web.seat", seat=2), exact=True).select_option(
         label=who
     )
-    guest.press(dialog.get_by_text(guest.words("web.new.more")))
+    guest.unfold(dialog)
     choice = dialog.get_by_role("group", name=guest.words("web.new.aid"), exact=True)
     choice.get_by_role("radio", name=guest.words(aid), exact=True).check()
     examine(guest)

@@ -29,9 +29,7 @@ def open_table(guest: Guest) -> None:
         dialog.get_by_role(
             "combobox", name=guest.words("web.seat", seat=seat), exact=True
         ).select_option(label=bot)
-    guest.press(dialog.get_by_text(guest.words("web.new.more")))
-    last = dialog.get_by_role("radio", name=guest.words("web.new.watching_link"))
-    expect(last).to_be_in_viewport()  # once what unfolds has moved up from under the button
+    guest.unfold(dialog)
     examine_phone(guest)
     guest.press("web.new.open")
 

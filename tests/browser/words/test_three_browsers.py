@@ -24,7 +24,7 @@ def open_table(host: Guest) -> list[str]:
     dialog.get_by_role("combobox", name=host.words("web.seat", seat=4), exact=True).select_option(
         label=bot
     )
-    host.press(dialog.get_by_text(host.words("web.new.more")))
+    host.unfold(dialog)
     dialog.get_by_role("radio", name=host.words("web.new.watching_link")).check()
     host.press("web.new.open")
     expect(host.button("web.wait.start")).to_be_visible()
