@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     outDir: "../src/festnoz/static", // inside the package: an editable install and a wheel find it alike
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // every browser that runs the rest has it
     assetsInlineLimit: 0, // no data: addresses, so that the CSP can be 'self' alone
     license: { fileName: "licences/packages.md" }, // beside those of the fonts
     rolldownOptions: {
