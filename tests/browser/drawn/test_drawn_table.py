@@ -288,12 +288,12 @@ def test_driving_off_ones_own_captain_is_asked_for_twice(visit: Visit, house: Ho
     anna = Seat(guest)
     assert anna.waits_for_turn()
     anna.tap(anna.thing("admiral"))
-    anna.tap(anna.thing("#99"))
+    anna.tap(anna.thing("#25"))
     expect(anna.dialog).to_be_visible()
     examine(guest)
     guest.press("web.rather_not")
     expect(anna.dialog).to_have_count(0)
-    anna.tap(anna.thing("#99"))  # to look at it; the only card that fits is offered
+    anna.tap(anna.thing("#25"))  # to look at it; the only card that fits is offered
     guest.press(anna.note.get_by_role("button").first)
     expect(anna.dialog).to_be_visible()
     assert played == []
@@ -309,8 +309,8 @@ def with_own_captain(data: str | bytes) -> str:
     view = position and position["view"]
     if view and view["seat"] is not None and view["turn"] == view["seat"]:
         seat = view["seat"]
-        ship = {"number": 99, "value": 5, "owner": seat, "columns": [], "controller": seat}
+        ship = {"number": 25, "value": 5, "owner": seat, "columns": [], "controller": seat}
         view["at_sea"] = [{**ship, "character": "captain-red", "character_team": seat}]
         view["hands"][seat] = ["admiral"]
-        position["legal"], position["gestures"] = [12345], [["admiral", "#99"]]
+        position["legal"], position["gestures"] = [12345], [["admiral", "#25"]]
     return json.dumps(answer)
