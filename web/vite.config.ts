@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     outDir: "../src/festnoz/static", // inside the package: an editable install and a wheel find it alike
     emptyOutDir: true,
-    modulePreload: { polyfill: false }, // every browser that runs the rest has it
+    modulePreload: { polyfill: false }, // browsers that know light-dark() know it, too
     assetsInlineLimit: 0, // no data: addresses, so that the CSP can be 'self' alone
     license: { fileName: "licences/packages.md" }, // beside those of the fonts
     rolldownOptions: {
@@ -18,6 +18,17 @@ export default defineConfig({
         "service-worker": "src/away/service-worker.ts",
       },
       output: {
+        // In few files code is packed better: what the away page needs, and what every page loads.
+        codeSplitting: {
+          groups: [
+            {
+              name: "both",
+              test: /\/src\/(state\/storage|ui\/theme|words\/language)\.ts$/,
+              priority: 1,
+            },
+            { name: "house", test: /\/src\/table\/TablePage\.svelte$/ },
+          ],
+        },
         // A worker keeps its address, whatever is in it.
         entryFileNames: ({ name }) =>
           name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",

@@ -9,10 +9,12 @@ export type Colour = (typeof COLOURS)[number];
 /** What is on it; `told` is its name, which a message uses in one of its forms. */
 export type Card = { readonly told: Message } & (
   | { readonly kind: "galleon"; readonly value: number }
-  | Readonly<{ kind: "pirate"; colour: Colour; sign: Message; strength: number }>
-  | Readonly<{ kind: "captain"; colour: Colour; sign: Message }>
+  | { readonly kind: "pirate"; readonly colour: Colour; readonly strength: number }
+  | { readonly kind: "captain"; readonly colour: Colour }
   | { readonly kind: "admiral" }
 );
+
+export const SIGNS: Readonly<Record<Colour, Message>> = {"yellow": {"id": "korsair.sign.yellow"}, "red": {"id": "korsair.sign.red"}, "blue": {"id": "korsair.sign.blue"}, "green": {"id": "korsair.sign.green"}};
 
 export const CARDS: Readonly<Record<string, Card>> = {
   "galleon-2": {"kind": "galleon", "value": 2, "told": {"id": "korsair.card.galleon", "args": {"value": 2}}},
@@ -22,26 +24,26 @@ export const CARDS: Readonly<Record<string, Card>> = {
   "galleon-6": {"kind": "galleon", "value": 6, "told": {"id": "korsair.card.galleon", "args": {"value": 6}}},
   "galleon-7": {"kind": "galleon", "value": 7, "told": {"id": "korsair.card.galleon", "args": {"value": 7}}},
   "galleon-8": {"kind": "galleon", "value": 8, "told": {"id": "korsair.card.galleon", "args": {"value": 8}}},
-  "yellow-1": {"kind": "pirate", "colour": "yellow", "sign": {"id": "korsair.sign.yellow"}, "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 1}}},
-  "yellow-2": {"kind": "pirate", "colour": "yellow", "sign": {"id": "korsair.sign.yellow"}, "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 2}}},
-  "yellow-3": {"kind": "pirate", "colour": "yellow", "sign": {"id": "korsair.sign.yellow"}, "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 3}}},
-  "yellow-4": {"kind": "pirate", "colour": "yellow", "sign": {"id": "korsair.sign.yellow"}, "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 4}}},
-  "red-1": {"kind": "pirate", "colour": "red", "sign": {"id": "korsair.sign.red"}, "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 1}}},
-  "red-2": {"kind": "pirate", "colour": "red", "sign": {"id": "korsair.sign.red"}, "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 2}}},
-  "red-3": {"kind": "pirate", "colour": "red", "sign": {"id": "korsair.sign.red"}, "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 3}}},
-  "red-4": {"kind": "pirate", "colour": "red", "sign": {"id": "korsair.sign.red"}, "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 4}}},
-  "blue-1": {"kind": "pirate", "colour": "blue", "sign": {"id": "korsair.sign.blue"}, "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 1}}},
-  "blue-2": {"kind": "pirate", "colour": "blue", "sign": {"id": "korsair.sign.blue"}, "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 2}}},
-  "blue-3": {"kind": "pirate", "colour": "blue", "sign": {"id": "korsair.sign.blue"}, "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 3}}},
-  "blue-4": {"kind": "pirate", "colour": "blue", "sign": {"id": "korsair.sign.blue"}, "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 4}}},
-  "green-1": {"kind": "pirate", "colour": "green", "sign": {"id": "korsair.sign.green"}, "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 1}}},
-  "green-2": {"kind": "pirate", "colour": "green", "sign": {"id": "korsair.sign.green"}, "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 2}}},
-  "green-3": {"kind": "pirate", "colour": "green", "sign": {"id": "korsair.sign.green"}, "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 3}}},
-  "green-4": {"kind": "pirate", "colour": "green", "sign": {"id": "korsair.sign.green"}, "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 4}}},
-  "captain-yellow": {"kind": "captain", "colour": "yellow", "sign": {"id": "korsair.sign.yellow"}, "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.yellow"}}}},
-  "captain-red": {"kind": "captain", "colour": "red", "sign": {"id": "korsair.sign.red"}, "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.red"}}}},
-  "captain-blue": {"kind": "captain", "colour": "blue", "sign": {"id": "korsair.sign.blue"}, "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.blue"}}}},
-  "captain-green": {"kind": "captain", "colour": "green", "sign": {"id": "korsair.sign.green"}, "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.green"}}}},
+  "yellow-1": {"kind": "pirate", "colour": "yellow", "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 1}}},
+  "yellow-2": {"kind": "pirate", "colour": "yellow", "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 2}}},
+  "yellow-3": {"kind": "pirate", "colour": "yellow", "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 3}}},
+  "yellow-4": {"kind": "pirate", "colour": "yellow", "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.yellow"}, "strength": 4}}},
+  "red-1": {"kind": "pirate", "colour": "red", "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 1}}},
+  "red-2": {"kind": "pirate", "colour": "red", "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 2}}},
+  "red-3": {"kind": "pirate", "colour": "red", "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 3}}},
+  "red-4": {"kind": "pirate", "colour": "red", "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.red"}, "strength": 4}}},
+  "blue-1": {"kind": "pirate", "colour": "blue", "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 1}}},
+  "blue-2": {"kind": "pirate", "colour": "blue", "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 2}}},
+  "blue-3": {"kind": "pirate", "colour": "blue", "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 3}}},
+  "blue-4": {"kind": "pirate", "colour": "blue", "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.blue"}, "strength": 4}}},
+  "green-1": {"kind": "pirate", "colour": "green", "strength": 1, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 1}}},
+  "green-2": {"kind": "pirate", "colour": "green", "strength": 2, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 2}}},
+  "green-3": {"kind": "pirate", "colour": "green", "strength": 3, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 3}}},
+  "green-4": {"kind": "pirate", "colour": "green", "strength": 4, "told": {"id": "korsair.card.pirate", "args": {"colour": {"id": "korsair.colour.green"}, "strength": 4}}},
+  "captain-yellow": {"kind": "captain", "colour": "yellow", "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.yellow"}}}},
+  "captain-red": {"kind": "captain", "colour": "red", "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.red"}}}},
+  "captain-blue": {"kind": "captain", "colour": "blue", "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.blue"}}}},
+  "captain-green": {"kind": "captain", "colour": "green", "told": {"id": "korsair.card.captain", "args": {"colour": {"id": "korsair.colour.green"}}}},
   "admiral": {"kind": "admiral", "told": {"id": "korsair.card.admiral"}},
 };
 
