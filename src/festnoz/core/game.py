@@ -93,8 +93,8 @@ class Notation:
     # house adds `at`, how many actions came before.
     format_deal: Callable[[Any, Sequence[int]], dict[str, Any]]
     deal_type: type[msgspec.Struct]
-    # Those fields with "?" for what a seat does not know: from what was played since (a `Move` of
-    # core/match.py each), and its view.
+    # Those fields with "?" for what a seat does not know: from what was played (a `Move` of
+    # core/match.py each) up to the next deal, and its view just before that; or up to now.
     veil_deal: Callable[[dict[str, Any], Sequence[Any], Any], dict[str, Any]]
     # Everything on the screen of a view that can be pointed at, by name.
     things: Callable[[Any], list[str]]
