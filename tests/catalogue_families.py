@@ -7,7 +7,6 @@ from festnoz.bots import BOTS
 from festnoz.cli import COMMANDS
 from festnoz.core.fields import fields_of
 from festnoz.core.game import Game
-from festnoz.core.match import reason_id
 from festnoz.core.replay import FLAWS
 from festnoz.games import OWN
 from festnoz.games.korrigans import state
@@ -22,7 +21,7 @@ def rules_named(game: Game) -> list[str]:
     constant = re.compile(rf"{game.rule_prefix}[RP]?\d+_[A-Z0-9_]+")
     module = importlib.import_module(f"festnoz.games.{game.name}.reasons")
     found = [number for one, number in vars(module).items() if constant.fullmatch(one)]
-    return [reason_id(game, number) for number in found]
+    return [game.reason_id(number) for number in found]
 
 
 def board_flaws() -> list[str]:

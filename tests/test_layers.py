@@ -1,10 +1,11 @@
-"""The folders are the architecture: imports point left only, and few of them are slow."""
+"""The folders are the architecture: imports point left only, and few modules serve just one."""
 
 import ast
 import re
 import subprocess
 import sys
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import festnoz
 
 PACKAGE = Path(festnoz.__file__).parent
 PROJECT = Path(__file__).parent.parent / "pyproject.toml"
+MOST_LONE = 30
 OTHER_NAMES = {"open_spiel": "pyspiel"}  # what is installed by the one is imported by the other
 LEVELS = {
     "version": 0,
@@ -50,6 +52,39 @@ def test_imports_point_left_only(layer: str) -> None:
 def test_every_folder_and_module_has_its_layer() -> None:
     found = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or path.is_dir()}
     assert found - {"__init__", "__pycache__", "locale", "static"} <= set(LEVELS)
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported_modules(path: Path, modules: dict[str, Path]) -> Iterator[str]:
+    """Also those that `from festnoz.table import clock` names."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in modules else node.module or ""
+
+
+def test_few_modules_are_imported_by_one_other_alone() -> None:
+    """Each needs a reason of its own. A package gathers its parts, so what it alone imports is no
+    such module, nor is what only another layer asks for: no two layers share a file."""
+    modules = {module_of(path): path for path in PACKAGE.rglob("*.py")}
+    importers = defaultdict(set)
+    for name, path in modules.items():
+        for other in set(imported_modules(path, modules)) - {name}:
+            importers[other].add(path)
+    lone = [
+        name
+        for name, (one, *others) in importers.items()
+        if not others
+        and name in modules
+        and "__init__.py" not in (one.name, modules[name].name)
+        and module_of(one).split(".")[1] == name.split(".")[1]
+    ]
+    assert len(lone) <= MOST_LONE, sorted(lone)
 
 
 def test_no_game_imports_another() -> None:

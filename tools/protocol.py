@@ -10,24 +10,24 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 
 from festnoz.core import fields, game, match, words
-from festnoz.table import events, protocol, shown
+from festnoz.table import events, http_protocol, protocol, shown
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 BEGIN, END = "<!-- from here on: python -m tools.protocol -->\n", "<!-- up to here -->\n"
 HTTP = [
-    protocol.NewTable,
-    protocol.OpenedTable,
-    protocol.HouseShown,
-    protocol.GameOffer,
-    protocol.Variant,
+    http_protocol.NewTable,
+    http_protocol.OpenedTable,
+    http_protocol.HouseShown,
+    http_protocol.GameOffer,
+    http_protocol.Variant,
     fields.OptionField,
-    protocol.ReplayShown,
-    protocol.StepShown,
+    http_protocol.ReplayShown,
+    http_protocol.StepShown,
 ]
 PARTS = [
     events.Settings,
@@ -38,6 +38,8 @@ PARTS = [
     game.Item,
     match.Result,
 ]
+
+NAMED_TYPES = (protocol, http_protocol, shown, events, fields)
 
 
 def page() -> str:
@@ -55,7 +57,7 @@ def messages() -> str:
         *_section("Over HTTP", HTTP),
         "### Types of fields\n",
         "```text",  # lines as long as they are
-        *(line for module in (protocol, shown, events, fields) for line in _aliases(module)),
+        *(line for module in NAMED_TYPES for line in _aliases(module)),
         "```",
     ]
     return "\n".join(told) + "\n"
@@ -102,6 +104,25 @@ def _aliases(module: ModuleType) -> Iterator[str]:
         written = written.replace("[ ", "[").replace(", ]", "]")
         if re.match(r"\w+ = (Annotated|Literal|int \|)", written):
             yield written
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of every message, by name; `web/src/protocol.ts` is made of it."""
+    kinds = (
+        protocol.FromClient,
+        protocol.AnyAnswer,
+        http_protocol.NewTable,
+        http_protocol.OpenedTable,
+        http_protocol.ReplayShown,
+        http_protocol.HouseShown,
+    )
+    (wishes, answers, *_), components = msgspec.json.schema_components(
+        kinds, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$defs": {**components, "FromClient": wishes, "AnyAnswer": answers},
+    }
 
 
 if __name__ == "__main__":

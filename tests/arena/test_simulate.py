@@ -13,7 +13,7 @@ import pytest
 from festnoz.arena import simulate as module
 from festnoz.arena.batch import Simulation, play, simulation
 from festnoz.arena.simulate import simulate
-from festnoz.arena.summary import Interval, Result, Summary, wilson
+from festnoz.arena.summary import Interval, Standing, Summary, wilson
 from festnoz.arena.transcript import replay_lines
 from festnoz.bots import BOTS
 from festnoz.bots.base import Bot
@@ -135,7 +135,7 @@ def shares(replay: Replay) -> list[Fraction]:
     return [Fraction(seat.team in winners, len(winners)) for seat in replay.seats]
 
 
-def expect_result(result: Result, replays: list[Replay], seats: list[int], mates: int) -> None:
+def expect_result(result: Standing, replays: list[Replay], seats: list[int], mates: int) -> None:
     n = len(replays)
     rates = [fmean(float(shares(one)[seat]) for seat in seats) for one in replays]
     scores = [fmean(one.result.scores[seat] for seat in seats) for one in replays]

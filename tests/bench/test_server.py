@@ -12,11 +12,10 @@ import pytest
 
 from festnoz.bench import server as bench_server
 from festnoz.bench.load import players
-from festnoz.bench.load.client import PONG, TEXT, Client
-from festnoz.bench.load.generator import CROWDS, Kind, Load, joined
+from festnoz.bench.load.client import PONG, TEXT, LoadClient
+from festnoz.bench.load.generator import CROWDS, Kind, Load, cpu_s, joined, rss_kb
 from festnoz.bench.load.relay import Relay
 from festnoz.bench.load.tally import LoadFailed, Tally
-from festnoz.bench.load.vitals import cpu_s, rss_kb
 from festnoz.bench.report import Report, ServerFigures
 from festnoz.bench.server import measure
 from festnoz.cli import bench
@@ -26,7 +25,8 @@ from festnoz.server.bots.pool import BotPool
 from festnoz.server.house import House
 from festnoz.server.service import ServeOptions
 from festnoz.server.store.store import Store
-from festnoz.table.protocol import Hello, OpenedTable
+from festnoz.table.http_protocol import OpenedTable
+from festnoz.table.protocol import Hello
 from festnoz.table.shown import Words
 from festnoz.terminal.screen import Screen
 from tests.server.store.stores import in_store
@@ -164,7 +164,7 @@ def test_turns_are_measured_as_one() -> None:
     assert (joined(unknown).cpu_s, joined(unknown).rss_kb) == (None, None)
 
 
-class Ear(Client):
+class Ear(LoadClient):
     def __init__(self) -> None:
         super().__init__(port=1)
         self.heard: list[bytes] = []

@@ -5,7 +5,6 @@ import pytest
 
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import CHANCE, LEGAL, OVER
-from festnoz.core.match import reason_id
 from festnoz.core.words import LANGUAGES, catalogue
 from festnoz.games import OWN
 from tests.conformance.worlds import (
@@ -58,7 +57,7 @@ def test_legal_actions_are_exactly_those_that_no_rule_forbids(
         assert legal == world.legal_actions()
         rules.update(verdicts)
     assert {variant.game.rule_id(rule) for rule in rules - {LEGAL}} <= set(variant.game.rule_ids)
-    named = {reason_id(variant.game, rule) for rule in rules - {LEGAL}}
+    named = {variant.game.reason_id(rule) for rule in rules - {LEGAL}}
     assert [one for one in LANGUAGES if named - catalogue(one).keys()] == []
 
 

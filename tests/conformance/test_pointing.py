@@ -1,7 +1,6 @@
 """Every gesture on the screen means actions, or is answered with a rule."""
 
 from festnoz.core.game import LEGAL, OVER
-from festnoz.core.match import reason
 from festnoz.core.words import LANGUAGES, text
 from tests.conformance.worlds import Variant, every_variant, positions
 
@@ -21,7 +20,7 @@ def test_every_gesture_is_answered_with_legal_actions_or_a_rule(
                 rules.add(pointed.rule)
     for rule in rules - {LEGAL}:
         assert variant.game.rule_id(rule) in variant.game.rule_ids
-        assert all(text(reason(variant.game, rule), language) for language in LANGUAGES)
+        assert all(text(variant.game.reason(rule), language) for language in LANGUAGES)
 
 
 @every_variant

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from festnoz.core.errors import BadOption, BadReplay, NoUndo
-from festnoz.core.fairness import Sealed, keyed_order, sealed_by_seed
+from festnoz.core.fairness import SealedDeal, keyed_order, sealed_by_seed
 from festnoz.core.match import Match
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of, replay_seen_by
@@ -69,7 +69,7 @@ def test_a_branch_of_it_is_dealt_as_it_was() -> None:
 
 def test_a_seal_has_a_word_for_each_seat() -> None:
     with pytest.raises(BadOption, match="one word a seat"):
-        new_match().seal(Sealed(b"", ("one",)))
+        new_match().seal(SealedDeal(b"", ("one",)))
 
 
 def test_its_replay_says_where_it_went_on_and_comes_back_to_the_same_bytes() -> None:

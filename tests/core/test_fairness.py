@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from festnoz.core.fairness import (
-    Sealed,
+    SealedDeal,
     canonical_json,
     chacha20_block,
     key_words,
@@ -50,18 +50,18 @@ def test_the_key_is_made_by_the_hmac_of_rfc_2104() -> None:
     block = secret + bytes(32)
     inner = hashlib.sha256(bytes(b ^ 0x36 for b in block) + facts).digest()
     outer = hashlib.sha256(bytes(b ^ 0x5C for b in block) + inner).digest()
-    assert Sealed(secret, ("w",)).key("korsair", 1, options) == outer
+    assert SealedDeal(secret, ("w",)).key("korsair", 1, options) == outer
 
 
 def test_the_key_follows_from_the_secret_and_every_fact_of_the_match() -> None:
-    one = Sealed(b"s" * 32, ("a", "b"))
+    one = SealedDeal(b"s" * 32, ("a", "b"))
     facts = b'["festnoz-replay","korsair",1,{"first":null,"teams":false},2,["a","b"]]'
     expected = hmac.digest(b"s" * 32, facts, "sha256")
     options = {"teams": False, "first": None}
     assert one.key("korsair", 1, options) == expected
     others = [
-        Sealed(b"t" * 32, ("a", "b")).key("korsair", 1, options),
-        Sealed(b"s" * 32, ("a", "c")).key("korsair", 1, options),
+        SealedDeal(b"t" * 32, ("a", "b")).key("korsair", 1, options),
+        SealedDeal(b"s" * 32, ("a", "c")).key("korsair", 1, options),
         one.key("tenzor", 1, options),
         one.key("korsair", 2, options),
         one.key("korsair", 1, {"teams": True, "first": None}),

@@ -9,7 +9,7 @@ import pytest
 from festnoz.core.errors import BadOption, MatchOver, NoUndo, OutOfTurn, Refusal
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.game import EVERYONE, LEGAL, WATCHER, Game, Pointed
-from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match, Move, Seat, reason
+from festnoz.core.match import MAX_TAKEN_BACK, Dealt, Match, Move, Seat
 from festnoz.core.words import text
 from festnoz.games import OWN
 
@@ -328,5 +328,5 @@ def test_each_seat_adds_exactly_one_word_to_the_deal() -> None:
 @pytest.mark.parametrize(("language", "told"), [("en", "K-5 forbids it"), ("fr", "K-5 l’interdit")])
 def test_a_rule_without_words_of_its_own_still_has_its_number(language: str, told: str) -> None:
     wordless = replace(KORSAIR, name="wordless")
-    assert text(reason(wordless, 5), language) == told
-    assert text(reason(KORSAIR, 5), language) != told
+    assert text(wordless.reason(5), language) == told
+    assert text(KORSAIR.reason(5), language) != told

@@ -7,7 +7,7 @@ import pytest
 
 from festnoz.server.house import House
 from festnoz.table import events, protocol
-from festnoz.table.protocol import NewTable
+from festnoz.table.http_protocol import NewTable
 from festnoz.table.room import Room
 from tests.server.houses import Slow, in_house, is_settled, sat_down
 from tests.server.rooms import entered, play
@@ -51,7 +51,7 @@ def test_a_gentle_clock_reminds_and_plays_nothing(tmp_path: Path) -> None:
         nearly_over(house, room)
         await until(room, events.Reminded)
         assert ann.last.told.event == "Reminded"
-        assert room.alarm is None  # once a turn
+        assert not house.driver.has_alarm(room)  # once a turn
         assert slow.asked == []
 
     in_house(tmp_path, scene)
@@ -70,12 +70,12 @@ def test_a_clock_that_rings_as_the_move_comes_is_not_the_next_seats(tmp_path: Pa
         ann.wish(room, protocol.Start)
         nearly_over(house, room)
         async with asyncio.timeout(10):
-            while room.task is None:
+            while not house.driver.is_thinking(room):
                 await asyncio.sleep(0)
         play(room, ann)
         await is_settled(room)
         assert slow.asked == []
-        assert room.alarm is not None
+        assert house.driver.has_alarm(room)
 
     in_house(tmp_path, scene)
 

@@ -18,8 +18,9 @@ from festnoz.server.store.errors import NotRead, NotWritten
 from festnoz.server.store.records import Change, Entry, summary
 from festnoz.server.store.writer import Written
 from festnoz.table import decisions, events, permissions, protocol
+from festnoz.table.http_protocol import NewTable
 from festnoz.table.links import digest_of
-from festnoz.table.protocol import Done, Hello, NewLink, News, NewTable
+from festnoz.table.protocol import Done, Hello, NewLink, News
 from festnoz.table.room import Room
 from festnoz.table.table import Undo, match_of
 from tests.server.houses import Slow, in_house, is_settled, sat_down
@@ -299,7 +300,7 @@ def test_at_a_closed_table_no_bot_plays_on(tmp_path: Path) -> None:
         await is_settled(room)
         assert isinstance(room.chapter.log[-1][1], events.Closed)
         assert len(slow.asked) == 1
-        assert room.alarm is None
+        assert not house.driver.has_alarm(room)
 
     in_house(tmp_path, scene)
 
@@ -308,9 +309,9 @@ def test_at_a_closed_table_no_clock_runs(tmp_path: Path) -> None:
     async def scene(house: House, _slow: Slow) -> None:
         clock = {"kind": "strict", "seconds": 5}
         room, ann = await sat_down(house, "me", "greedy", clock=clock)
-        assert room.alarm is not None
+        assert house.driver.has_alarm(room)
         ann.wish(room, protocol.CloseTable)
-        assert room.alarm is None
+        assert not house.driver.has_alarm(room)
 
     in_house(tmp_path, scene)
 
@@ -340,7 +341,20 @@ def test_no_bot_begins_to_think_in_a_house_that_closes(tmp_path: Path) -> None:
         await house.stop()
         await asyncio.sleep(0.01)
         assert len(slow.asked) == 1
-        assert room.task is None
+        assert not house.driver.is_thinking(room)
+
+    in_house(tmp_path, scene)
+
+
+def test_a_bot_that_never_began_to_think_is_forgotten_with_its_room(tmp_path: Path) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy")
+        play(room, ann)
+        assert house.driver.is_thinking(room)
+        house.lose(room, OSError("no disk"))
+        await asyncio.sleep(0.01)
+        assert not house.driver.is_thinking(room)
+        assert slow.asked == []
 
     in_house(tmp_path, scene)
 

@@ -11,9 +11,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from festnoz.games import GAMES
-from festnoz.table.protocol import schema
 from tests.server.real_server import Served, dial, served
-from tools.protocol import PAGE, page
+from tools.protocol import PAGE, page, schema
 
 REST = "…"  # anything at all; as a key, any further fields
 NAMED = re.compile(r"<.+>")

@@ -10,7 +10,7 @@ from festnoz.terminal.draw import draw_news, style_of
 from festnoz.terminal.local import LocalConnection
 from festnoz.terminal.look import look
 from festnoz.terminal.place import Place
-from festnoz.terminal.screen import Told
+from festnoz.terminal.screen import ScreenText
 from tests.terminal.evening import hasty_house, play, screen_for
 
 HELD = re.compile("[\ue000-\uf8ff]")
@@ -70,5 +70,5 @@ def test_colours_follow_the_colour_that_is_named() -> None:
 
 def test_no_break_spaces_do_not_break() -> None:
     screen, out = screen_for("", width=10, force_terminal=True, color_system=None)
-    screen.show(Told("abc d\u00a0:\u202f12345 6"))
+    screen.show(ScreenText("abc d\u00a0:\u202f12345 6"))
     assert out.getvalue().splitlines() == ["abc ", "d\u00a0:\u202f12345 ", "6"]

@@ -14,7 +14,6 @@ import msgspec
 from festnoz.bots import BOTS
 from festnoz.core.chance import fast_stream
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.match import read_options
 from festnoz.games import GAMES
 from festnoz.server.store.records import (
     ALPHABET,
@@ -126,7 +125,7 @@ class Prepared:
         game.compile()
         options = {"teams": position.teams, "side": position.side}
         chosen = {name: value for name, value in options.items() if value}
-        full = msgspec.to_builtins(read_options(game, chosen))
+        full = msgspec.to_builtins(game.read_options(chosen))
         first = events.Opened(game.name, game.rules, position.seats, full, position.settings)
         self.log.append(first)
         table = opened(first)

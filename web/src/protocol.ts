@@ -1,4 +1,4 @@
-// Made by web/fixtures/protocol.py from src/festnoz/table/protocol.py; not edited by hand.
+// Made by web/fixtures/protocol.py from messages in src/festnoz/table; not edited by hand.
 
 export const PROTOCOL = 3;
 

@@ -5,7 +5,6 @@ from typing import NamedTuple, Self
 
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import Game
-from festnoz.core.match import reason
 from festnoz.core.words import text
 
 
@@ -75,4 +74,4 @@ def number_of(game: Game, action: str | int) -> int:
 
 def reason_of(game: Game, verdict: int, language: str) -> Reason:
     """What a verdict that forbids says."""
-    return Reason(game.rule_id(verdict), text(reason(game, verdict), language))
+    return Reason(game.rule_id(verdict), text(game.reason(verdict), language))

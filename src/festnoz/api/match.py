@@ -11,7 +11,7 @@ from festnoz.api.result import Result
 from festnoz.api.text import check_language, text_of
 from festnoz.core import match as core
 from festnoz.core.errors import BadFile, BadOption, MatchOver, UnknownSeat
-from festnoz.core.fairness import Sealed
+from festnoz.core.fairness import SealedDeal
 from festnoz.core.files import path_of, write_whole
 from festnoz.core.game import EVERYONE, LEGAL, WATCHER, Game
 from festnoz.core.referee import rerun
@@ -101,7 +101,7 @@ class Match:
         64
         """
         deals = self._match.deals
-        assert isinstance(deals, Sealed)  # `new_match` and `load` seal every one
+        assert isinstance(deals, SealedDeal)  # `new_match` and `load` seal every one
         return deals.commitment
 
     @property

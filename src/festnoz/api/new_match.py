@@ -12,10 +12,11 @@ from festnoz.api.match import Match
 from festnoz.api.seed import Seed, seed_text
 from festnoz.core import match as core
 from festnoz.core.errors import BadFile, BadOption, UnknownGame
-from festnoz.core.fairness import Sealed, new_word, sealed, sealed_by_seed
+from festnoz.core.fairness import SealedDeal, new_word, sealed, sealed_by_seed
 from festnoz.core.fields import fields_of
 from festnoz.core.files import path_of
 from festnoz.core.game import Game
+from festnoz.core.text import Name
 from festnoz.core.words import say, text
 from festnoz.games import GAMES
 
@@ -53,7 +54,7 @@ def new_match(
 
 def _chosen(game: Game, options: Mapping[str, Any]) -> Any:
     """The options as the game has them; BadOption also for what no file could hold."""
-    chosen = core.read_options(game, {**options, **_from_files(game, options)})
+    chosen = game.read_options({**options, **_from_files(game, options)})
     try:
         core.as_json(chosen)
     except (TypeError, ValueError, RecursionError) as error:
@@ -108,7 +109,7 @@ def _names(names: Sequence[str] | None, count: int) -> list[str]:
     if names is None:
         return [text(say("web.pass.player", number=number)) for number in range(1, count + 1)]
     try:
-        given = msgspec.convert(list(names), list[core.Name])
+        given = msgspec.convert(list(names), list[Name])
     except (TypeError, msgspec.ValidationError) as error:
         raise BadOption(say("error.bad_line", what=str(error)[:200])) from None
     if len(given) != count:
@@ -116,7 +117,7 @@ def _names(names: Sequence[str] | None, count: int) -> list[str]:
     return given
 
 
-def _deal(seed: Seed, seats: int) -> Sealed:
+def _deal(seed: Seed, seats: int) -> SealedDeal:
     if seed is None:
         return sealed([new_word() for _ in range(seats)])
     return sealed_by_seed(seed_text(seed), 0, [""] * seats)

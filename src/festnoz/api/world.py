@@ -12,7 +12,6 @@ from festnoz.core.chance import shuffle
 from festnoz.core.errors import Illegal, MatchOver
 from festnoz.core.game import CHANCE, LEGAL, OVER, Game
 from festnoz.core.kernel import Random, Rows
-from festnoz.core.match import reason
 
 
 class World:
@@ -116,7 +115,7 @@ class World:
             raise MatchOver
         rule = self.game.entries.verdict(self._rows, 0, number)
         if rule != LEGAL:
-            told = self.game.rule_id(rule), reason(self.game, rule)
+            told = self.game.rule_id(rule), self.game.reason(rule)
             raise Illegal(self.game.notation.format(number), self.to_move, *told)
         self.game.entries.apply(self._rows, 0, number)
         self._deal_while_due()

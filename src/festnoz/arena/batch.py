@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from festnoz.bots.base import Bot, Choose
 from festnoz.core.chance import fast_stream
 from festnoz.core.entries import Deal, LegalActions, Observe, Shuffled, Step, ToMove
-from festnoz.core.fairness import Sealed, key_words, keyed_shuffle, new_block, sealed_by_seed
+from festnoz.core.fairness import SealedDeal, key_words, keyed_shuffle, new_block, sealed_by_seed
 from festnoz.core.game import CHANCE, OVER, Game
 from festnoz.core.kernel import (
     Buffer,
@@ -27,7 +27,7 @@ from festnoz.core.kernel import (
     callable_of,
     entry,
 )
-from festnoz.core.match import Seat, as_json, read_options
+from festnoz.core.match import Seat, as_json
 
 Log = Annotated[NDArray[np.int16], "int16[:, ::1]"]  # one game a row
 
@@ -61,7 +61,7 @@ class Simulation:
     def plain_options(self) -> dict[str, Any]:
         return as_json(self.options)
 
-    def sealed(self, index: int) -> Sealed:
+    def sealed(self, index: int) -> SealedDeal:
         return sealed_by_seed(self.seed, index, self.words)
 
     def key(self, index: int) -> bytes:
@@ -91,7 +91,7 @@ class Batch:
 
 def simulation(game: Game, bots: Sequence[Bot], options: Any, seed: str) -> Simulation:
     """Refuses options that do not fit (BadOption) and bots that do not know the game."""
-    made = Simulation(game, read_options(game, options), tuple(bots), seed)
+    made = Simulation(game, game.read_options(options), tuple(bots), seed)
     game.encode(game.rules, len(bots), made.options)
     for bot in bots:
         bot.choose(game)

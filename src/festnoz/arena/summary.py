@@ -24,7 +24,7 @@ class Interval(msgspec.Struct, frozen=True):
     high: float
 
 
-class Result(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True):
     """How one seat, or all seats of one bot, did.
 
     `wins`: a win counts 1; a win that k sides share counts 1/k for each. A side is a seat, or in
@@ -49,16 +49,16 @@ class SeatSummary(msgspec.Struct, frozen=True):
     name: str
     bot: str
     team: int
-    result: Result
+    result: Standing
 
 
 class BotSummary(msgspec.Struct, frozen=True):
     bot: str
     seats: list[int]
-    result: Result
+    result: Standing
 
 
-class Moves(msgspec.Struct, frozen=True):
+class MoveCounts(msgspec.Struct, frozen=True):
     """Actions of all seats in one game; deals are none."""
 
     mean: float
@@ -79,7 +79,7 @@ class Summary(msgspec.Struct, frozen=True):
     bots: list[str]  # by seat
     games: int
     seed: str
-    moves: Moves
+    moves: MoveCounts
     by_seat: list[SeatSummary]
     by_bot: list[BotSummary]  # in order of their first seats
     workers: int
@@ -152,7 +152,7 @@ def summary(this: Simulation, total: Tally, workers: int, seconds: float) -> Sum
         bots=list(this.words),
         games=total.games,
         seed=this.seed,
-        moves=Moves(total.moves / total.games, total.least, total.most),
+        moves=MoveCounts(total.moves / total.games, total.least, total.most),
         by_seat=[
             SeatSummary(i, seat.name, str(seat.bot), seat.team, _result(this, total, i, [i], 1))
             for i, seat in enumerate(this.seats)
@@ -172,13 +172,13 @@ def _mates(this: Simulation) -> int:
     return len(this.seats) // len({seat.team for seat in this.seats})
 
 
-def _result(this: Simulation, total: Tally, group: int, seats: list[int], mates: int) -> Result:
+def _result(this: Simulation, total: Tally, group: int, seats: list[int], mates: int) -> Standing:
     """Of those seats together; `group` is where their scores are summed."""
     wins = sum((_wins(total, seat) for seat in seats), Fraction(0))
     rate = wins / (total.games * len(seats))
     certain = len(seats) == len(this.seats)
     score, spread = _mean(total, group, len(seats))
-    return Result(
+    return Standing(
         wins=float(wins / mates),
         win_rate=float(rate),
         win_interval=Interval(float(rate), float(rate)) if certain else wilson(rate, total.games),

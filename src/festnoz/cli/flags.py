@@ -12,7 +12,6 @@ from festnoz.cli.usage import within
 from festnoz.core.errors import BadOption
 from festnoz.core.fields import OptionField, fields_of, help_of
 from festnoz.core.game import Game
-from festnoz.core.match import read_options
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.terminal.errors import BadUsage, bad_file, short
@@ -77,7 +76,7 @@ def options_for(game: Game, chosen: Mapping[str, Any]) -> Any:
     for name in chosen:
         if name not in fields:
             raise BadUsage(say("command.bad.no_option", option=f"--{name}", game=game.title))
-    return read_options(game, {key: _value(game, fields[key], chosen[key]) for key in chosen})
+    return game.read_options({key: _value(game, fields[key], chosen[key]) for key in chosen})
 
 
 def _value(game: Game, field: OptionField, given: Any) -> Any:

@@ -7,7 +7,7 @@ from cyclopts.help import HelpEntry, HelpPanel
 from rich.console import Console, ConsoleOptions, Group
 
 from festnoz.core.words import catalogue, say, text
-from festnoz.terminal.screen import NARROW, Told
+from festnoz.terminal.screen import NARROW, ScreenText
 
 OWN_HELP = {"--help": "command.option.help", "--version": "command.option.version"}
 NAMES = {
@@ -36,7 +36,7 @@ class Manual:
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         if not panel.entries:
             return
-        console.print(Told(str(panel.title), "bold"))
+        console.print(ScreenText(str(panel.title), "bold"))
         names = ["  " + self._name(entry, panel) for entry in panel.entries]
         column = max(map(len, names)) + 2
         for name, entry in zip(names, panel.entries, strict=True):
@@ -47,14 +47,14 @@ class Manual:
         """Two lines: the pattern, and an example of it."""
         pattern, _, example = str(usage).strip().partition("\n")
         words = [self._named(word) for word in pattern.split()]
-        console.print(Told(" ".join([self._say("command.usage"), *words]), "bold"))
-        console.print(Told(self._say("command.example") + " " + example))
+        console.print(ScreenText(" ".join([self._say("command.usage"), *words]), "bold"))
+        console.print(ScreenText(self._say("command.example") + " " + example))
         console.print()
 
     def render_description(
         self, console: Console, options: ConsoleOptions, description: Any
     ) -> None:
-        console.print(Group(Told(_plain(description))))
+        console.print(Group(ScreenText(_plain(description))))
         console.print()
 
     def _name(self, entry: HelpEntry, panel: HelpPanel) -> str:
@@ -84,12 +84,12 @@ def _plain(description: Any) -> str:
     return str(getattr(description, "primary_renderable", description)).strip()
 
 
-def _set_in(name: str, told: str, column: int, width: int) -> Told:
+def _set_in(name: str, told: str, column: int, width: int) -> ScreenText:
     """The name, then what is told about it, all of it right of that column if there is room."""
     if width < NARROW:
-        return Told(
+        return ScreenText(
             f"{name}\n"
             + textwrap.fill(told, width, initial_indent=" " * 4, subsequent_indent=" " * 4)
         )
     lines = textwrap.wrap(told, width - column)
-    return Told(name.ljust(column) + ("\n" + " " * column).join(lines))
+    return ScreenText(name.ljust(column) + ("\n" + " " * column).join(lines))

@@ -15,7 +15,7 @@ from festnoz.terminal.draw import draw_table, style_of
 from festnoz.terminal.errors import BadUsage
 from festnoz.terminal.files import match_from, replay_from
 from festnoz.terminal.look import listed, tell_scores, told_scores, told_winners
-from festnoz.terminal.screen import Screen, Told
+from festnoz.terminal.screen import Screen, ScreenText
 
 
 def replay(
@@ -73,9 +73,9 @@ def _tell(screen: Screen, match: Match, seat: int | None) -> None:
 
 def _tell_step(screen: Screen, number: int, step: list[Message]) -> None:
     for i, message in enumerate(step):
-        told = Told(screen.text(message), style_of(message))
+        told = ScreenText(screen.text(message), style_of(message))
         if i == 0:
-            screen.show(Told.assemble((f"{number:3} ", "bold"), told))
+            screen.show(ScreenText.assemble((f"{number:3} ", "bold"), told))
         else:
             screen.show_set_in(told, 4)
 

@@ -16,7 +16,7 @@ from festnoz.server import service
 from festnoz.server.event_loop import run
 from festnoz.server.service import ServeOptions
 from festnoz.terminal.errors import BadUsage
-from festnoz.terminal.screen import Screen, Told
+from festnoz.terminal.screen import Screen, ScreenText
 
 LAST_PORT = 65_535
 
@@ -50,7 +50,7 @@ def open_house(screen: Screen, wanted: ServeOptions, opens_browser: bool) -> Non
             screen.tell(say("terminal.house.no_lan"))
         for one in for_guests:
             screen.tell(say("terminal.house.guests", address=one))
-            screen.show(Told(qr_code(one)))
+            screen.show(ScreenText(qr_code(one)))
         screen.tell(say("terminal.house.stop"))
         sys.stdout.flush()
         if opens_browser:

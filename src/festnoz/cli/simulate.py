@@ -11,7 +11,7 @@ import msgspec
 from cyclopts import Parameter
 
 from festnoz.arena import simulate as arena
-from festnoz.arena.summary import Result, Summary
+from festnoz.arena.summary import Standing, Summary
 from festnoz.bots.base import Bot
 from festnoz.cli.flags import options_for, seats_or_usual
 from festnoz.cli.options import PlayOptions
@@ -136,7 +136,7 @@ def tell_summary(screen: Screen, summary: Summary) -> None:
     screen.tell(say("terminal.simulate.note", seed=summary.seed), "dim")
 
 
-def told_result(screen: Screen, result: Result) -> tuple[str, str, str]:
+def told_result(screen: Screen, result: Standing) -> tuple[str, str, str]:
     """Wins, score, rank; with the 95 % interval of the first two."""
     wins, score = result.win_interval, result.score_interval
     rate = percent(screen, result.win_rate)

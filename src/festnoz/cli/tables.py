@@ -37,7 +37,7 @@ class TablesOptions:
     clear: bool = False
 
 
-class Summary(msgspec.Struct):
+class TableSummary(msgspec.Struct):
     names: list[str] = []
     scores: list[int] = []
 
@@ -115,7 +115,7 @@ def _write(folder: Path, record: TableRecord, exported: bytes) -> None:
 
 def _tell(screen: Screen, record: TableRecord) -> None:
     """One line; also for rules that this program does not know."""
-    summary = msgspec.json.decode(record.summary, type=Summary)
+    summary = msgspec.json.decode(record.summary, type=TableSummary)
     day = datetime.fromtimestamp(record.updated / 1000, UTC).date().isoformat()
     names = listed([name or "·" for name in summary.names])
     told = say(

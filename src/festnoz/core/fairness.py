@@ -22,7 +22,7 @@ CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte 
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedDeal:
     """A secret and the seats' words: together they fix every deal of a match."""
 
     secret: bytes
@@ -38,14 +38,14 @@ class Sealed:
         return hmac.digest(self.secret, canonical_json(facts), "sha256")
 
 
-def sealed(words: Sequence[str]) -> Sealed:
-    return Sealed(secrets.token_bytes(32), tuple(words))
+def sealed(words: Sequence[str]) -> SealedDeal:
+    return SealedDeal(secrets.token_bytes(32), tuple(words))
 
 
-def sealed_by_seed(seed: str, index: int, words: Sequence[str]) -> Sealed:
+def sealed_by_seed(seed: str, index: int, words: Sequence[str]) -> SealedDeal:
     """A deal that anyone can repeat: for tests and simulations, and marked so in its replay."""
     secret = hashlib.sha256(b"festnoz" + seed.encode() + index.to_bytes(8, "little")).digest()
-    return Sealed(secret, tuple(words), seeded=True)
+    return SealedDeal(secret, tuple(words), seeded=True)
 
 
 def new_word() -> str:

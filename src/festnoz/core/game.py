@@ -4,7 +4,7 @@ Kernels (inner functions on records) never draw random numbers (but `determinize
 never raise. A seat is 0..seats-1; an action is a number 0..num_actions-1.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
@@ -14,9 +14,9 @@ import msgspec
 import numpy as np
 
 from festnoz.core.entries import Entries, entries_of
-from festnoz.core.errors import NotCompiled
+from festnoz.core.errors import BadOption, NotCompiled
 from festnoz.core.kernel import Buffer, Kernel, Options, Rows, callable_of, record_at
-from festnoz.core.words import Message, say
+from festnoz.core.words import LANGUAGES, Message, catalogue, say
 
 CHANCE, OVER = -1, -2  # in place of a seat to move
 WATCHER, EVERYONE = -3, -4  # in place of a seat that looks
@@ -256,6 +256,13 @@ class Game:
     def view_at(self, rows: Rows, i: int = 0) -> Any:
         return record_at(rows, i, self.view)
 
+    def read_options(self, given: Mapping[str, Any] | msgspec.Struct | None) -> Any:
+        """What is left out is as usual; raises BadOption."""
+        try:
+            return msgspec.convert(given or {}, self.options, from_attributes=True)
+        except msgspec.ValidationError as error:
+            raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
+
     def rule_id(self, rule: int) -> str:
         rule %= CASE
         if rule > CARD:
@@ -263,6 +270,17 @@ class Game:
         if rule > RULING:
             return f"{self.rule_prefix}-R{rule - RULING}"
         return f"{self.rule_prefix}-{rule}"
+
+    def reason_id(self, rule: int) -> str:
+        named = self.rule_id(rule) + (f".{rule // CASE}" if rule >= CASE else "")
+        return f"{self.name}.rule.{named}"
+
+    def reason(self, rule: int) -> Message:
+        """The rule, or what it says in this case, in one short sentence; if there is none, ours."""
+        named = self.reason_id(rule)
+        if any(named not in catalogue(language) for language in LANGUAGES):
+            return say("error.forbidden", rule=self.rule_id(rule))
+        return say(named)
 
     @property
     def rule_ids(self) -> list[str]:

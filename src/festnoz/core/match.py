@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 import numpy as np
@@ -20,20 +20,12 @@ from festnoz.core.errors import (
     UnknownSeat,
     UnknownThing,
 )
-from festnoz.core.fairness import Sealed, keyed_order, new_word, sealed
-from festnoz.core.game import CASE, CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed, Setting
+from festnoz.core.fairness import SealedDeal, keyed_order, new_word, sealed
+from festnoz.core.game import CHANCE, EVERYONE, LEGAL, OVER, WATCHER, Game, Pointed, Setting
 from festnoz.core.kernel import Rows, bare
-from festnoz.core.words import LANGUAGES, Message, catalogue, say
+from festnoz.core.text import Name, check_lines
+from festnoz.core.words import say
 
-# The very end of a text: `$` would also match before a last line break.
-END = r"(?![\s\S])"
-# A line that a person may read: nothing invisible, no tricks with the reading direction.
-UNSEEN = (
-    r"\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
-    "\U000e0000-\U000e007f"
-)
-Line = Annotated[str, msgspec.Meta(max_length=80, pattern=f"^[^{UNSEEN}]*{END}")]
-Name = Annotated[Line, msgspec.Meta(min_length=1)]
 MAX_TAKEN_BACK = 100
 
 
@@ -81,7 +73,7 @@ class TakeBack:
 class Seal:
     """What deals follow from, and since when."""
 
-    sealed: Sealed
+    sealed: SealedDeal
     key: bytes
     at: int  # counting actions before it
     entry: int  # entries of the log before it
@@ -115,7 +107,7 @@ class Match:
         game: Game,
         seats: Sequence[Seat],
         options: Mapping[str, Any] | msgspec.Struct | None = None,
-        deals: Sealed | Sequence[Sequence[int]] | None = None,
+        deals: SealedDeal | Sequence[Sequence[int]] | None = None,
         rules: int | None = None,
     ) -> None:
         """`deals`: a sealed secret, or the orders themselves (tests, positions made by hand);
@@ -124,7 +116,7 @@ class Match:
         self.rules = game.rules if rules is None else rules
         if not 1 <= self.rules <= game.rules:
             raise BadOption(say("error.rules", rules=self.rules, newest=game.rules))
-        self.options = read_options(game, options)
+        self.options = game.read_options(options)
         self._numbers = game.encode(self.rules, len(seats), self.options)
         self.seats = tuple(
             msgspec.structs.replace(seat, team=game.team_of(i, self.options))
@@ -134,7 +126,7 @@ class Match:
         self.seals: list[Seal] = []  # the one that dealt, and those that the match went on with
         check_lines([seat.name for seat in seats])
         self.log: list[Dealt | Move] = []
-        if isinstance(self.deals, Sealed):
+        if isinstance(self.deals, SealedDeal):
             self.seal(self.deals)
         self.taken_back: list[TakeBack] = []
         self.version = 0
@@ -147,7 +139,7 @@ class Match:
         self._note_turn()
         self._deal_while_due()
 
-    def seal(self, sealed: Sealed) -> None:
+    def seal(self, sealed: SealedDeal) -> None:
         """Deals follow from this from now on. Called later, it begins another match from here:
         what was played stands."""
         check_lines(sealed.words)
@@ -206,7 +198,7 @@ class Match:
         rule = self.verdict(action)
         if rule != LEGAL:
             written = self.game.notation.format(action)
-            raise Illegal(written, seat, self.game.rule_id(rule), reason(self.game, rule))
+            raise Illegal(written, seat, self.game.rule_id(rule), self.game.reason(rule))
 
     def view(self, seat: int) -> Any:
         """What that seat, a WATCHER or, after the end, EVERYONE may know."""
@@ -368,7 +360,7 @@ class Match:
             self._do(Dealt(tuple(self._order(nonce))))
 
     def _order(self, nonce: int) -> Sequence[int]:
-        if not isinstance(self.deals, Sealed):
+        if not isinstance(self.deals, SealedDeal):
             return self._given_order(self.deals, nonce)
         seal = next(one for one in reversed(self.seals) if one.entry <= len(self.log))
         return keyed_order(seal.key, nonce, self._to_shuffle())
@@ -400,34 +392,6 @@ class Match:
     def _check_action(self, action: object) -> None:
         if not isinstance(action, int) or not 0 <= action < self.game.num_actions:
             raise UnknownAction(action)
-
-
-def reason(game: Game, rule: int) -> Message:
-    """The rule, or what it says in this case, in one short sentence; if the game has none, ours."""
-    named = reason_id(game, rule)
-    if any(named not in catalogue(language) for language in LANGUAGES):
-        return say("error.forbidden", rule=game.rule_id(rule))
-    return say(named)
-
-
-def reason_id(game: Game, rule: int) -> str:
-    named = game.rule_id(rule) + (f".{rule // CASE}" if rule >= CASE else "")
-    return f"{game.name}.rule.{named}"
-
-
-def check_lines(lines: Sequence[str]) -> None:
-    """Names and words must be such that a replay can hold them."""
-    try:
-        msgspec.convert(list(lines), list[Line])
-    except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_line", what=str(error)[:200])) from None
-
-
-def read_options(game: Game, options: Mapping[str, Any] | msgspec.Struct | None) -> Any:
-    try:
-        return msgspec.convert(options or {}, game.options, from_attributes=True)
-    except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
 
 
 def as_json(options: msgspec.Struct) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from festnoz.core.errors import BadReplay, FestNozError, NoUndo, Refusal
-from festnoz.core.fairness import Sealed
+from festnoz.core.fairness import SealedDeal
 from festnoz.core.game import Game
 from festnoz.core.match import Dealt, Match, Result, TakeBack, as_json
 from festnoz.core.replay import Action, Branch, DealtAt, Replay, TakenBackAction, deals_of, flaw_in
@@ -76,8 +76,8 @@ def _check_secret(replay: Replay, game: Game) -> Match:
     return match
 
 
-def _sealed(told: Replay | Branch) -> Sealed:
-    return Sealed(bytes.fromhex(told.secret or ""), tuple(told.words), told.seeded)
+def _sealed(told: Replay | Branch) -> SealedDeal:
+    return SealedDeal(bytes.fromhex(told.secret or ""), tuple(told.words), told.seeded)
 
 
 def _check_branches(replay: Replay) -> None:

@@ -14,10 +14,8 @@ from festnoz.core.errors import BadReplay
 from festnoz.core.fairness import FORMAT
 from festnoz.core.game import Game
 from festnoz.core.match import (
-    END,
     MAX_TAKEN_BACK,
     Dealt,
-    Line,
     Match,
     Move,
     Result,
@@ -26,6 +24,7 @@ from festnoz.core.match import (
     TakeBack,
     as_json,
 )
+from festnoz.core.text import END, Line
 from festnoz.core.words import Message, say
 from festnoz.version import VERSION
 

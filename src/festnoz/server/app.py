@@ -17,20 +17,14 @@ from festnoz.core.game import Game
 from festnoz.core.match import as_json
 from festnoz.games import GAMES
 from festnoz.server.api import posts
-from festnoz.server.game_files import game_files
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
-from festnoz.server.pages import Pages
+from festnoz.server.pages import Pages, game_files
 from festnoz.server.sockets import Sockets
 from festnoz.table.decisions import PHRASES
-from festnoz.table.protocol import (
-    PROTOCOL,
-    SOCKET,
-    GameOffer,
-    HouseShown,
-    Variant,
-)
+from festnoz.table.http_protocol import GameOffer, HouseShown, Variant
+from festnoz.table.protocol import PROTOCOL, SOCKET
 from festnoz.version import VERSION
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")

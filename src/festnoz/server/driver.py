@@ -32,21 +32,47 @@ class Driver:
         self._pace = pace
         self._now = now
         self._break_off = break_off
+        self._tasks: dict[Room, asyncio.Task[None]] = {}  # a bot thinks, or the clock ran out
+        self._alarms: dict[Room, asyncio.TimerHandle] = {}  # clocks that run
         self.is_stopping = False
+
+    def is_thinking(self, room: Room) -> bool:
+        return room in self._tasks
+
+    def has_alarm(self, room: Room) -> bool:
+        return room in self._alarms
 
     def follow(self, room: Room) -> None:
         """Something happened there."""
         if self.is_stopping:
             return
-        if room.table.bot_to_move is not None and room.task is None:
-            room.task = self._run(room, lambda: self._think(room))
-        if room.alarm is not None:
-            room.alarm.cancel()
-            room.alarm = None
+        if room.table.bot_to_move is not None and not self.is_thinking(room):
+            self._start(room, self._think)
+        self._silence(room)
         due = clock.due(room.table)
         if due is not None:
             wait = max(0, due - self._now()) / 1000
-            room.alarm = asyncio.get_running_loop().call_later(wait, self._ring, room)
+            loop = asyncio.get_running_loop()
+            self._alarms[room] = loop.call_later(wait, self._ring, room)
+
+    def stop_in(self, room: Room) -> None:
+        """Nobody thinks and no clock runs there any more."""
+        self._silence(room)
+        task = self._tasks.get(room)
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    def stop_all(self) -> list[asyncio.Task[None]]:
+        """No more from now on; the tasks that end by it."""
+        self.is_stopping = True
+        for room in {*self._tasks, *self._alarms}:
+            self.stop_in(room)
+        return list(self._tasks.values())
+
+    def _silence(self, room: Room) -> None:
+        alarm = self._alarms.pop(room, None)
+        if alarm is not None:
+            alarm.cancel()
 
     async def _think(self, room: Room) -> None:
         """Plays as long as a bot is to move."""
@@ -73,9 +99,9 @@ class Driver:
             room.happen(decisions.play(room.table, seat, choice.action, version, by))
 
     def _ring(self, room: Room) -> None:
-        room.alarm = None
-        if room.task is None:
-            room.task = self._run(room, lambda: self._end_time(room))
+        del self._alarms[room]
+        if not self.is_thinking(room):
+            self._start(room, self._end_time)
 
     async def _end_time(self, room: Room) -> None:
         due = clock.due(room.table)
@@ -87,20 +113,20 @@ class Driver:
         else:
             await self._let_play(room, room.table.stand_in, "clock")
 
-    def _run(self, room: Room, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
-        """Perhaps never: a task may be cancelled before it begins."""
-
+    def _start(self, room: Room, work: Callable[[Room], Coroutine[Any, Any, None]]) -> None:
         async def run() -> None:
             try:
-                await work()
+                await work(room)
             except Exception as error:  # noqa: BLE001 - contained in its table
                 self._break_off(room, error)
-            finally:
-                room.task = None
-                if not room.is_lost:
-                    self.follow(room)
 
-        return asyncio.create_task(run())
+        self._tasks[room] = task = asyncio.create_task(run())
+        task.add_done_callback(lambda _: self._end(room))  # also if it was cancelled unbegun
+
+    def _end(self, room: Room) -> None:
+        del self._tasks[room]
+        if not room.is_lost:
+            self.follow(room)
 
 
 async def _let_answer(room: Room) -> None:
@@ -108,12 +134,3 @@ async def _let_answer(room: Room) -> None:
     until = time.monotonic() + ANSWERING_S
     while room.table.undo is not None and time.monotonic() < until:
         await asyncio.sleep(0.1)
-
-
-def stop(room: Room) -> None:
-    """Nobody thinks and no clock runs there any more."""
-    if room.alarm is not None:
-        room.alarm.cancel()
-        room.alarm = None
-    if room.task is not None and room.task is not asyncio.current_task():
-        room.task.cancel()

@@ -11,7 +11,7 @@ from festnoz.core.game import Game
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES, title_of
 from festnoz.server.bots.pool import BotPool
-from festnoz.server.driver import Driver, stop
+from festnoz.server.driver import Driver
 from festnoz.server.log import log, where
 from festnoz.server.metrics import HouseFigures
 from festnoz.server.replays import Replays
@@ -29,9 +29,10 @@ from festnoz.server.store.store import Store
 from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent
 from festnoz.table.history import Log
+from festnoz.table.http_protocol import NewTable, OpenedTable
 from festnoz.table.links import digest_of
 from festnoz.table.new_table import Made, branched_table, new_table
-from festnoz.table.protocol import ByeCode, NewTable, OpenedTable
+from festnoz.table.protocol import ByeCode
 from festnoz.table.room import Kept, NewEvents, Room
 
 IDLE_S = 600.0  # a table that nobody uses leaves the memory
@@ -60,7 +61,7 @@ class House:
         self._ready: dict[str, asyncio.Task[None]] = {}
         self.unplayable: set[str] = set()  # games that did not compile: they are offered no more
         self._tasks: set[asyncio.Task[None]] = set()
-        self._driver = Driver(bots, pace, self.now, self.break_off)
+        self.driver = Driver(bots, pace, self.now, self.break_off)
 
     # Coming in
 
@@ -159,7 +160,7 @@ class House:
 
     def follow(self, room: Room) -> None:
         room.used = time.monotonic()
-        self._driver.follow(room)
+        self.driver.follow(room)
 
     def lose(self, room: Room, error: BaseException) -> None:
         log.error("table %s could not be stored: %s", room.id, where(error))
@@ -172,14 +173,14 @@ class House:
         log.error("table %s failed and is paused: %s", room.id, where(error))
         self.figures.failures += 1
         self._drop(room, "failed", say("house.broken"))
-        if not self._driver.is_stopping:
+        if not self.driver.is_stopping:
             self._keep(asyncio.create_task(self._pause(room.id)))
 
     def _drop(self, room: Room, code: ByeCode, message: Message) -> None:
         """Whoever comes again finds what is on disk."""
         self.rooms.pop(room.id, None)
         room.dismiss_all(code, message)
-        stop(room)
+        self.driver.stop_in(room)
 
     async def _pause(self, table_id: str) -> None:
         try:
@@ -201,21 +202,18 @@ class House:
         """Tables that nobody uses leave the memory; they are on disk."""
         long_ago = time.monotonic() - IDLE_S
         for room in list(self.rooms.values()):
-            is_used = room.guests or room.task or room.alarm or not room.is_settled
+            goes_on = self.driver.is_thinking(room) or self.driver.has_alarm(room)
+            is_used = room.guests or goes_on or not room.is_settled
             if not is_used and room.used < long_ago:
                 room.is_lost = True
                 del self.rooms[room.id]
 
     async def stop(self) -> None:
         """Nothing is lost: what was decided is stored before the store is closed."""
-        self._driver.is_stopping = True
-        rooms = list(self.rooms.values())
-        for room in rooms:
-            stop(room)
-        tasks = [room.task for room in rooms if room.task] + list(self._tasks)
-        for task in tasks:
+        rooms, pausing = list(self.rooms.values()), list(self._tasks)
+        for task in pausing:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self.driver.stop_all(), *pausing, return_exceptions=True)
         while not all(room.is_settled or room.is_lost for room in rooms):
             await asyncio.sleep(0.005)
         for room in rooms:

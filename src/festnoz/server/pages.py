@@ -1,16 +1,26 @@
-"""The built pages, packed for the way. A path that leads nowhere is answered by our own page."""
+"""The built pages, packed for the way, and words and rulebooks of games they were not built with.
+
+A path that leads nowhere is answered by our own page.
+"""
 
 import gzip
+import json
 import os
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, Response
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from festnoz.core.words import LANGUAGES
+from festnoz.games import GAMES, OWN
 
 FIRST_PAGE = "index.html"
 NOT_FOUND = 404
@@ -64,3 +74,37 @@ def _is_for_a_reader(scope: Scope) -> bool:
     """A browser that opens a page; scripts and programs are better served by the bare answer."""
     is_page = "text/html" in Headers(scope=scope).get("accept", "")
     return is_page and not scope["path"].startswith("/api/")
+
+
+def game_files() -> list[Route]:
+    """Of games from other packages: all their words in one file, most often empty; rulebooks."""
+    written = {language: _words(language) for language in LANGUAGES}
+
+    async def show_words(request: Request) -> Response:
+        words = written.get(request.path_params["language"])
+        if words is None:
+            return PlainTextResponse("not found", 404)
+        tag = f'"{sha256(words).hexdigest()[:16]}"'
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers={"etag": tag})
+        return Response(words, media_type="application/json", headers={"etag": tag})
+
+    async def show_rules(request: Request) -> Response:
+        game, language = (request.path_params[name] for name in ("game", "language"))
+        if game not in GAMES or language not in LANGUAGES:
+            return PlainTextResponse("not found", 404)
+        file = GAMES[game].folder / f"rules.{language}.md"
+        return FileResponse(file, media_type="text/markdown; charset=utf-8")
+
+    return [
+        Route("/games/words.{language}.json", show_words),
+        Route("/games/{game}/rules.{language}.md", show_rules),
+    ]
+
+
+def _words(language: str) -> bytes:
+    words: dict[str, str] = {}
+    for name, game in GAMES.items():
+        if name not in OWN:
+            words |= json.loads((game.folder / f"words.{language}.json").read_text("utf-8"))
+    return json.dumps(words, ensure_ascii=False).encode()

@@ -11,7 +11,7 @@ from typing import Any
 from festnoz.core.game import LEGAL, Game, Pointed
 from festnoz.core.words import say, text
 
-Words = tuple[str, ...]
+Tokens = tuple[str, ...]
 MAX_WORDS = 12  # no move has more; to try all of a long text would take its time
 TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
 NUMBER_FIRST = re.compile(r"(?<!#)\b(\d+) ([^\W\d_]+)")
@@ -33,7 +33,7 @@ class Asked:
             return None
         return self._meant(words) or self._meant(numbers_after(words))
 
-    def _meant(self, words: Words) -> Pointed | None:
+    def _meant(self, words: Tokens) -> Pointed | None:
         if not words:
             return None
         known, told = actions_by_words(self.game, self.language), bare(words)
@@ -43,10 +43,10 @@ class Asked:
             return Pointed((action,)) if rule == LEGAL else Pointed((), rule)
         return self._gesture(words)
 
-    def _words(self, typed: str) -> Words:
+    def _words(self, typed: str) -> Tokens:
         return understood(typed, synonyms(self.game, self.language))
 
-    def _gesture(self, words: Words) -> Pointed | None:
+    def _gesture(self, words: Tokens) -> Pointed | None:
         """A thing alone ("red 2", "#1"), or a thing onto another ("red 2 #1")."""
         speak, named = self.game.notation.speak, self.game.notation.things(self.view)
         things = {self._words(speak(name)): name for name in named}
@@ -65,18 +65,18 @@ def plain(typed: str) -> str:
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
-def understood(typed: str, names: dict[str, str]) -> Words:
+def understood(typed: str, names: dict[str, str]) -> Tokens:
     """The words of the notation that stand for those typed; fillers are left out."""
     words = (names.get(word, word) for word in TOKEN.findall(plain(typed)))
     return tuple(word for word in words if word)
 
 
-def bare(words: Iterable[str]) -> Words:
+def bare(words: Iterable[str]) -> Tokens:
     """`#1` or `1`: both are meant."""
     return tuple(word.lstrip("#") for word in words)
 
 
-def in_any_order(words: Iterable[str]) -> Words:
+def in_any_order(words: Iterable[str]) -> Tokens:
     """Between numbers the order of words is free: captain blue, blue captain."""
     told: list[str] = []
     run: list[str] = []
@@ -89,7 +89,7 @@ def in_any_order(words: Iterable[str]) -> Words:
     return (*told, *sorted(run))
 
 
-def numbers_after(words: Words) -> Words:
+def numbers_after(words: Tokens) -> Tokens:
     """ "3 blue" means "blue 3"; a number at the end, or a ship's (`#1`), stays where it is."""
     return tuple(NUMBER_FIRST.sub(r"\2 \1", " ".join(words)).split())
 
@@ -108,7 +108,7 @@ def synonyms(game: Game, language: str) -> dict[str, str]:
 
 
 @cache
-def actions_by_words(game: Game, language: str) -> dict[Words, int]:
+def actions_by_words(game: Game, language: str) -> dict[Tokens, int]:
     """As they are written; and in any order, where that can mean nothing else."""
     names = synonyms(game, language)
     written = {

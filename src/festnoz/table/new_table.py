@@ -8,15 +8,15 @@ import msgspec
 from festnoz.bots import bots_knowing, strongest
 from festnoz.core.errors import BadOption, MatchOver, UnknownSeat
 from festnoz.core.game import Game
-from festnoz.core.match import Match, as_json, read_options
+from festnoz.core.match import Match, as_json
 from festnoz.core.words import say
 from festnoz.games import GAMES
 from festnoz.table import decisions, events
 from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent, By, Settings, Stretch
+from festnoz.table.http_protocol import NewTable
 from festnoz.table.links import digest_of, new_secret
 from festnoz.table.permissions import SECRET_BYTES
-from festnoz.table.protocol import NewTable
 from festnoz.table.table import Table, fold, opened
 
 ME, OPEN = "me", "open"
@@ -44,7 +44,7 @@ def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
         raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
     if wanted.chairs.count(ME) > 1:
         raise BadOption(say("house.one_host"))
-    options = read_options(game, _with_board(game, wanted.options))
+    options = game.read_options(_with_board(game, wanted.options))
     seats = len(wanted.chairs)
     game.encode(game.rules, seats, options)  # refuses by the rule what cannot be played
     opening = events.Opened(game.name, game.rules, seats, as_json(options), settings)

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from festnoz.core.game import EVERYONE, WATCHER, Item, Section
-from festnoz.core.match import read_options
 from festnoz.table import clock, events
 from festnoz.table.events import AnyEvent
 from festnoz.table.move_text import said_plainly
@@ -191,7 +190,7 @@ def _told(
 
 
 def _chairs(table: Table) -> list[ChairShown]:
-    options = read_options(table.game, table.options)
+    options = table.game.read_options(table.options)
     return [
         ChairShown(
             name=chair.name,

@@ -7,7 +7,6 @@ import msgspec
 
 from festnoz.core.errors import FestNozError
 from festnoz.core.game import WATCHER
-from festnoz.core.match import reason
 from festnoz.core.replay import replay_of, replay_seen_by
 from festnoz.core.words import say
 from festnoz.table import decisions, protocol
@@ -32,7 +31,7 @@ def _why(projection: Projection, link: Link, wish: protocol.Why) -> Because:
     if meant.actions:
         return Because(wish.id, meant.actions, projection.moves(seat_of(link), meant.actions))
     rule = table.game.rule_id(meant.rule)
-    return Because(wish.id, rule=rule, reason=reason(table.game, meant.rule))
+    return Because(wish.id, rule=rule, reason=table.game.reason(meant.rule))
 
 
 def _replay(projection: Projection, link: Link, wish: protocol.AskReplay) -> ReplayFile:

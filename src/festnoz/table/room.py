@@ -1,6 +1,5 @@
 """One table and who is connected to it: wishes are decided one by one, and told when stored."""
 
-import asyncio
 import time
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -68,8 +67,6 @@ class Room:
         self.guests: list[Guest] = []
         self.is_lost = False
         self.used = time.monotonic()  # when something last happened here, or somebody came
-        self.task: asyncio.Task[None] | None = None  # a bot that thinks here
-        self.alarm: asyncio.TimerHandle | None = None  # the clock
         self._stage = stage(self.table)
         self._outbox = Outbox()
         self._leaving: list[Guest] = []  # their links are revoked: told once that is stored

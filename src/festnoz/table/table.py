@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from festnoz.bots import strongest
-from festnoz.core.fairness import Sealed as SealedDeal
+from festnoz.core.fairness import SealedDeal
 from festnoz.core.game import Game, Setting
-from festnoz.core.match import Match, Seat, read_options
+from festnoz.core.match import Match, Seat
 from festnoz.games import GAMES
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, Role, Settings, Stretch
@@ -110,7 +110,7 @@ class Table:
         return len({self.team_of(seat) for seat in seats}) < len(seats)
 
     def team_of(self, seat: int) -> int:
-        return self.game.team_of(seat, read_options(self.game, self.options))
+        return self.game.team_of(seat, self.game.read_options(self.options))
 
     @property
     def people(self) -> list[int]:

@@ -15,7 +15,7 @@ from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.table.decisions import MAX_NAME, clean
 from festnoz.table.protocol import AskUndo, Here, NewLink, News, Recap, Refused, Sit, Welcome
-from festnoz.table.shown import Told as Happened
+from festnoz.table.shown import Told
 from festnoz.terminal.connection import Connection, Ended, Lost
 from festnoz.terminal.draw import style_of
 from festnoz.terminal.errors import BadUsage, Failed
@@ -25,7 +25,7 @@ from festnoz.terminal.orders import Orders
 from festnoz.terminal.place import Place
 from festnoz.terminal.prompt import PROMPT, Prompt
 from festnoz.terminal.save import Saver
-from festnoz.terminal.screen import Screen, Told, cleaned
+from festnoz.terminal.screen import Screen, ScreenText, cleaned
 from festnoz.terminal.visit import Visit
 
 MOST_TOLD = 12  # lines of what happened before we came
@@ -172,7 +172,7 @@ class Client:
             self.visit.has_left = True
             return
         if not self.screen.is_interactive:  # nobody's typing shows by itself here
-            self.screen.show(Told(cleaned(PROMPT + line.rstrip())))
+            self.screen.show(ScreenText(cleaned(PROMPT + line.rstrip())))
         question, self.visit.question = self.visit.question, None
         if question is None:
             self.orders.obey(line.strip())
@@ -208,7 +208,7 @@ class Client:
 
     # The house
 
-    def _take_up(self, welcome: Welcome) -> list[Happened]:
+    def _take_up(self, welcome: Welcome) -> list[Told]:
         """What of its story is new to us."""
         has_gone_back = welcome.number < self.connection.last  # what we were told last is undone
         if has_gone_back or welcome.table.num_finished != self.visit.place.table.num_finished:
@@ -296,4 +296,4 @@ class Client:
 
     def _tell(self, lines: Iterable[Message]) -> None:
         for line in lines:
-            self.screen.show(Told(self.screen.text(line), style_of(line)))
+            self.screen.show(ScreenText(self.screen.text(line), style_of(line)))

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from festnoz.core.game import Item, Picture, Section
 from festnoz.core.words import Message, say
-from festnoz.terminal.screen import HARD, Screen, Told
+from festnoz.terminal.screen import HARD, Screen, ScreenText
 
 COLOUR = ".colour."  # a message about a coloured thing names its colour so
 STYLES = {"yellow": "yellow", "red": "red", "blue": "bright_blue", "green": "green"}
@@ -30,7 +30,7 @@ def draw_news(screen: Screen, news: Iterable[Message]) -> None:
     else:
         screen.show()
     for message in news:
-        screen.show(Told(screen.text(message), style_of(message)))
+        screen.show(ScreenText(screen.text(message), style_of(message)))
 
 
 def draw_table(
@@ -66,7 +66,7 @@ def draw_scene(screen: Screen, scene: Iterable[Section], brief: bool = False) ->
         elif _is_spread_out(section):
             _draw_panels(screen, section)
         else:
-            screen.show(_beside(Told(screen.text(section.title)), _rows(screen, section)))
+            screen.show(_beside(ScreenText(screen.text(section.title)), _rows(screen, section)))
 
 
 def draw_moves(screen: Screen, moves: Iterable[tuple[Message, Iterable[Message]]]) -> None:
@@ -78,7 +78,7 @@ def draw_moves(screen: Screen, moves: Iterable[tuple[Message, Iterable[Message]]
         for name in names:
             told.append(_numbered(number, screen.text(name), style_of(name)))
             number += 1
-        title = Told(screen.text(heading))
+        title = ScreenText(screen.text(heading))
         if screen.is_plain:
             screen.show(title)
             for one in told:
@@ -88,7 +88,7 @@ def draw_moves(screen: Screen, moves: Iterable[tuple[Message, Iterable[Message]]
 
 
 def _numbered(number: int, told: str, style: str) -> Text:
-    return Told.assemble((f"{number:2} ", "bold"), (told.replace(" ", HARD), style))
+    return ScreenText.assemble((f"{number:2} ", "bold"), (told.replace(" ", HARD), style))
 
 
 def _shortened(section: Section) -> Section:
@@ -110,7 +110,7 @@ def _is_spread_out(section: Section) -> bool:
 def _draw_panels(screen: Screen, section: Section) -> None:
     per_row = max(1, screen.console.width // PANEL)
     width = screen.console.width // per_row
-    screen.show(Told(screen.text(section.title), "bold"))
+    screen.show(ScreenText(screen.text(section.title), "bold"))
     for first in range(0, len(section.items), per_row):
         row = Table.grid()
         for _ in range(per_row):
@@ -120,18 +120,18 @@ def _draw_panels(screen: Screen, section: Section) -> None:
 
 
 def _panel(screen: Screen, item: Item) -> Panel:
-    lines = [Told(screen.text(line), style_of(line)) for line in item.lines]
+    lines = [ScreenText(screen.text(line), style_of(line)) for line in item.lines]
     mine = item.note is not None and item.note.args.get("who") in {"you", "yours"}
     if item.note:
-        lines.append(Told(screen.text(item.note), "bold" if mine else "italic"))
-    title = Told(screen.text(item.title), "bold not dim")
+        lines.append(ScreenText(screen.text(item.note), "bold" if mine else "italic"))
+    title = ScreenText(screen.text(item.title), "bold not dim")
     border = "bold" if mine else "dim"
     return Panel(
         Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=border
     )
 
 
-def _beside(title: Told, content: RenderableType) -> Table:
+def _beside(title: ScreenText, content: RenderableType) -> Table:
     """A heading on the left, what belongs to it on the right."""
     row = Table.grid(padding=(0, 2, 0, 0))
     row.add_column(width=HEADING, style="bold")
@@ -145,10 +145,10 @@ def _rows(screen: Screen, section: Section) -> RenderableType:
     return Group(*(_row(screen, item, marks) for item in section.items))
 
 
-def _row(screen: Screen, item: Item, marks: bool) -> Told:
+def _row(screen: Screen, item: Item, marks: bool) -> ScreenText:
     """One item in one line; where one of several is marked, the others are set in."""
     mark = ">" if screen.is_plain else "▶"
-    row = Told(f"{mark} " if item.note and marks else "  " if marks else "")
+    row = ScreenText(f"{mark} " if item.note and marks else "  " if marks else "")
     row.append(screen.text(item.title), "bold" if item.note else "")
     for i, line in enumerate(item.lines):
         row.append(", " if i else " " if row.plain.endswith(":") else BETWEEN)
@@ -160,15 +160,15 @@ def _row(screen: Screen, item: Item, marks: bool) -> Told:
 
 def _draw_plainly(screen: Screen, section: Section) -> None:
     """Line by line: for narrow screens, for pipes, and for whoever listens to it."""
-    screen.show(Told(screen.text(section.title), "bold"))
+    screen.show(ScreenText(screen.text(section.title), "bold"))
     marks = any(item.note for item in section.items)
     for item in section.items:
         if not _is_spread_out(section):
             screen.show_set_in(_row(screen, item, marks), 2)
             continue
-        screen.show_set_in(Told(screen.text(item.title)), 2)
+        screen.show_set_in(ScreenText(screen.text(item.title)), 2)
         for message in (*item.lines, *([item.note] if item.note else [])):
-            screen.show_set_in(Told(screen.text(message), style_of(message)), 4)
+            screen.show_set_in(ScreenText(screen.text(message), style_of(message)), 4)
 
 
 def style_of(message: Message) -> str:

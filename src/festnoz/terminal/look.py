@@ -7,7 +7,7 @@ from festnoz.core.match import Match
 from festnoz.core.words import Message, say
 from festnoz.terminal import draw
 from festnoz.terminal.place import Place
-from festnoz.terminal.screen import Screen, Told
+from festnoz.terminal.screen import Screen, ScreenText
 
 
 def look(screen: Screen, place: Place, brief: bool = False, at_length: bool = True) -> None:
@@ -106,7 +106,7 @@ def tell_scores(screen: Screen, scores: Iterable[Item]) -> None:
     for score in scores:
         screen.tell(score.title)
         for line in score.lines:
-            screen.show_set_in(Told(screen.text(line), "dim"), 4)
+            screen.show_set_in(ScreenText(screen.text(line), "dim"), 4)
 
 
 def told_scores(match: Match) -> list[Item]:

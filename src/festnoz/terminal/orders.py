@@ -20,7 +20,7 @@ from festnoz.terminal.look import look
 from festnoz.terminal.moves import Moves
 from festnoz.terminal.rulebook import show_rules
 from festnoz.terminal.save import Saver
-from festnoz.terminal.screen import Screen, Told
+from festnoz.terminal.screen import Screen, ScreenText
 from festnoz.terminal.visit import Visit
 
 Command = Callable[[str], None]  # takes the rest of the line
@@ -267,7 +267,9 @@ def tell_words(screen: Screen, words: Iterable[Explained]) -> None:
     """What can be typed, and what it does."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for word, meaning in words:
-        table.add_row(Told(screen.text(word).split()[0], "bold"), Told(screen.text(meaning)))
+        table.add_row(
+            ScreenText(screen.text(word).split()[0], "bold"), ScreenText(screen.text(meaning))
+        )
     screen.show(table)
 
 

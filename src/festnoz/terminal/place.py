@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from festnoz.core.game import Game, Picture, Setting
-from festnoz.core.match import read_options
 from festnoz.core.words import Message, text
 from festnoz.games import GAMES
 from festnoz.table.events import Role
@@ -59,7 +58,7 @@ class Place(msgspec.Struct, frozen=True):
         drawn = self.game.telling.picture
         if drawn is None or self.position is None:
             return None
-        setting = Setting(self.names, read_options(self.game, self.options))
+        setting = Setting(self.names, self.game.read_options(self.options))
         return drawn(self.position.view, setting, columns)
 
     @property

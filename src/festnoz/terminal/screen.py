@@ -24,7 +24,7 @@ RELEASE = str.maketrans("\ue020\ue0a0\ue02f", " \u00a0\u202f")
 UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
-class Told(Text):
+class ScreenText(Text):
     """Text whose no-break spaces do not break; rich takes them for ordinary ones."""
 
     def wrap(
@@ -80,7 +80,7 @@ class Screen:
         return cleaned(text(message, self.language))
 
     def tell(self, message: Message, style: str = "") -> None:
-        self.show(Told(self.text(message), style))
+        self.show(ScreenText(self.text(message), style))
 
     def show(self, thing: RenderableType = "") -> None:
         """In a pipe lines are not cut: whoever reads them may search them."""
@@ -91,7 +91,7 @@ class Screen:
         if self.is_terminal:
             self.console.print(Padding(told, (0, 0, 0, columns)))
         else:
-            self.show(Told.assemble(" " * columns, told))
+            self.show(ScreenText.assemble(" " * columns, told))
 
     @contextmanager
     def paged(self) -> Iterator[None]:

@@ -38,6 +38,7 @@ def again(action: int) -> list[int]:
     """Encoded anew from what it says of itself, as each kind of action that it says it is."""
     kind, side, field = layout.kind_of(action), layout.side_of(action), layout.field_of(action)
     line, i, seat = layout.line_of(action), layout.korrigan_of(action), layout.seat_of(action)
+    low, high = layout.lower_of(action), layout.higher_of(action)
     said = [
         (layout.gather(kind), layout.is_gather(action)),
         (layout.place(field), layout.is_place(action)),
@@ -48,10 +49,9 @@ def again(action: int) -> list[int]:
         (layout.move(i, layout.companion_of(action), field), layout.is_move(action)),
         (layout.give(seat, i), layout.is_give(action)),
         (layout.unveil(seat), layout.is_unveil(action)),
+        (layout.block(low, high), layout.is_block(action)),
         (layout.hide(field), layout.is_hide(action)),
     ]
-    if layout.is_block(action):
-        said.append((layout.block(layout.lower_of(action), layout.higher_of(action)), True))
     return [number for number, is_so in said if is_so]
 
 

@@ -11,7 +11,7 @@ import pytest
 from festnoz.core.errors import BadOption, BadReplay
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.game import Setting
-from festnoz.core.match import Match, read_options
+from festnoz.core.match import Match
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.core.words import text
@@ -94,7 +94,7 @@ def test_words_need_a_view_and_the_options_and_no_match() -> None:
     view, plain = GAME.read_view(match.view_bytes(0)), msgspec.to_builtins(match.options)
     del match
     gc.collect()
-    setting = Setting(["Ann", "Bo", "Cy"], read_options(GAME, plain))
+    setting = Setting(["Ann", "Bo", "Cy"], GAME.read_options(plain))
     assert name_of_a(view, setting) == "A\u00a0·\u00a0Hill"
 
 

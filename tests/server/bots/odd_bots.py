@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from festnoz.server.bots import __main__ as bot_process
-from festnoz.server.bots.frames import Answer, Decide, Prepare, packed, read_question
+from festnoz.server.bots.frames import BotAnswer, Decide, Prepare, packed, read_question
 
 if TYPE_CHECKING:
     from festnoz.server.bots.pool import BotPool, Choice
@@ -75,7 +75,7 @@ DEEDS: dict[str, Callable[[], object]] = {
     "faults": lambda: os.kill(os.getpid(), signal.SIGSEGV),
     "babbles": lambda: pipes[1].write(b"nonsense"),
     "chatters": lambda: pipes[1].write(bytes(10_000)),
-    "repeats": lambda: pipes[1].write(packed(Answer(2, LEGAL[0]))),  # 1 was to prepare
+    "repeats": lambda: pipes[1].write(packed(BotAnswer(2, LEGAL[0]))),  # 1 was to prepare
     "closes": close,
     "prints": print_twice,
 }
@@ -113,7 +113,7 @@ def record(file: Path) -> None:
         with file.open("ab") as heard:
             heard.write(packed(question))
         action = question.legal[0] if isinstance(question, Decide) else None
-        sys.stdout.buffer.write(packed(Answer(number, action)))
+        sys.stdout.buffer.write(packed(BotAnswer(number, action)))
         sys.stdout.buffer.flush()
 
 

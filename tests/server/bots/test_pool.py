@@ -16,7 +16,7 @@ import pytest
 
 from festnoz.bots import BOTS
 from festnoz.core.chance import fast_stream
-from festnoz.core.fairness import Sealed
+from festnoz.core.fairness import SealedDeal
 from festnoz.core.match import Match, Seat
 from festnoz.games import GAMES
 from festnoz.server.bots import __main__ as bot_process
@@ -64,7 +64,7 @@ def by_lot() -> Choice:
 
 def match_of(seed: int) -> Match:
     secret = random.Random(seed).randbytes(32)
-    return Match(KORSAIR, [Seat("a"), Seat("b"), Seat("c")], deals=Sealed(secret, ("", "", "")))
+    return Match(KORSAIR, [Seat("a"), Seat("b"), Seat("c")], deals=SealedDeal(secret, ("", "", "")))
 
 
 def test_a_bot_plays_as_it_would_in_this_process() -> None:

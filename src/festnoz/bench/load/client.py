@@ -10,7 +10,7 @@ NO_MASK = bytes(4)  # by zeros: nobody listens in on a bench, and the server's w
 SHORT, MEDIUM = 125, 126  # a length of one byte, a mark for one of two
 
 
-class Client(asyncio.Protocol):
+class LoadClient(asyncio.Protocol):
     """Speaks to `/ws` of the server on this machine."""
 
     def __init__(self, port: int) -> None:

@@ -1,26 +1,28 @@
 """The process that makes the load: all guests of all tables on one event loop."""
 
 import asyncio
+import os
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from festnoz.bench.load import players, relay_guests
-from festnoz.bench.load.client import Client
+from festnoz.bench.load import players, relay
+from festnoz.bench.load.client import LoadClient
 from festnoz.bench.load.tally import Tally
-from festnoz.bench.load.vitals import cpu_s, rss_kb
 from festnoz.server.event_loop import run
 
 PATIENCE_S = 120.0  # until all tables play
+USER, SYSTEM = 11, 12  # in /proc/*/stat, counted behind the name in brackets
 
 Kind = Literal["drawn", "words", "relay"]  # a house whose guests sit at either table, or a relay
-CROWDS: dict[Kind, Callable[[int, int, Tally], list[Client]]] = {
+CROWDS: dict[Kind, Callable[[int, int, Tally], list[LoadClient]]] = {
     "drawn": partial(players.crowd, words="lines"),
     "words": partial(players.crowd, words="all"),
-    "relay": relay_guests.crowd,
+    "relay": relay.crowd,
 }
 
 
@@ -91,8 +93,25 @@ async def _generate(order: Order) -> Load:
     )
 
 
-async def _connect(client: Client, port: int) -> None:
+async def _connect(client: LoadClient, port: int) -> None:
     await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
+
+
+def cpu_s(pid: int) -> float | None:
+    """User and system time of a process, all its threads together; known on Linux only."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return None
+    fields = stat.read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[USER]) + int(fields[SYSTEM])) / os.sysconf("SC_CLK_TCK")
+
+
+def rss_kb(pid: int) -> float | None:
+    """Memory that is really there; known on Linux only."""
+    statm = Path(f"/proc/{pid}/statm")
+    if not statm.exists():
+        return None
+    return int(statm.read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def _sum(values: Sequence[float | None]) -> float | None:

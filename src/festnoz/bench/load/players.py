@@ -6,10 +6,11 @@ from random import Random
 
 import msgspec
 
-from festnoz.bench.load.client import Client
+from festnoz.bench.load.client import LoadClient
 from festnoz.bench.load.tally import Tally
 from festnoz.table import protocol
-from festnoz.table.protocol import AnyWish, Hello, NewTable, OpenedTable
+from festnoz.table.http_protocol import NewTable, OpenedTable
+from festnoz.table.protocol import AnyWish, Hello
 from festnoz.table.shown import Words
 
 GAME, SEATS = "korsair", 3
@@ -19,7 +20,7 @@ CREATED = 201
 _encoder = msgspec.json.Encoder()
 
 
-class Position(msgspec.Struct):
+class HeardPosition(msgspec.Struct):
     """What a player who plays at random reads of it."""
 
     version: int
@@ -30,13 +31,13 @@ class Position(msgspec.Struct):
 class Heard(msgspec.Struct):
     type: str
     wish: str | None = None
-    position: Position | None = None
+    position: HeardPosition | None = None
 
 
 _decoder = msgspec.json.Decoder(Heard)
 
 
-def crowd(port: int, tables: int, tally: Tally, words: Words) -> list[Client]:
+def crowd(port: int, tables: int, tally: Tally, words: Words) -> list[LoadClient]:
     """Opens the tables; the players of all of them, who want so much told."""
     connection = http.client.HTTPConnection("localhost", port)
     try:
@@ -76,7 +77,7 @@ class Company:
             self.tally.add_table()
 
 
-class Player(Client):
+class Player(LoadClient):
     def __init__(self, port: int, company: Company, number: int, link: str) -> None:
         super().__init__(port)
         self._company = company
@@ -125,7 +126,7 @@ class Player(Client):
         elif isinstance(wish, protocol.Rematch):
             self.start()
 
-    def _look(self, position: Position) -> None:
+    def _look(self, position: HeardPosition) -> None:
         if position.legal:
             action = self._company.random.choice(position.legal)
             self._ask(protocol.Play(self._new_id(), action, position.version))

@@ -1,6 +1,7 @@
 """A bare relay: the same server and the same group commit as a house, but no rules at all.
 
-What somebody sends is stored, then sent to everybody at the table as ASGI has it.
+What somebody sends is stored, then sent to everybody at the table as ASGI has it. Its guests, three
+at a table, send in turn, each as soon as it hears the one before it.
 """
 
 import socket
@@ -10,11 +11,15 @@ from dataclasses import dataclass, field
 
 from starlette.types import Receive, Scope, Send
 
-from festnoz.bench.load.relay_guests import MESSAGE, SEATS
+from festnoz.bench.load.client import LoadClient
+from festnoz.bench.load.tally import Tally
 from festnoz.server.service import ServeOptions, answer
 from festnoz.server.store.records import Change, Entry, TableRecord
 from festnoz.server.store.store import Store
 
+SEATS = 3
+SIZE = 800
+MESSAGE = "{}".ljust(SIZE + 1, ".")  # begins with the sender's number
 # As large as a move that a house stores.
 ENTRY = b'{"type":"Played","wish":"0-000123","seat":0,"action":123,"by":"seat"}'
 
@@ -66,3 +71,39 @@ async def relay(wanted: ServeOptions, is_open: Callable[[int], None]) -> None:
         port = listener.getsockname()[1]
         async with await Store.open(wanted.data) as store:
             await answer(Relay(store), wanted, listener, lambda: is_open(port))
+
+
+class Passer(LoadClient):
+    def __init__(self, port: int, table: str, number: int, tally: Tally) -> None:
+        super().__init__(port)
+        self._table = table
+        self._before = b"%d" % ((number - 1) % SEATS)
+        self._own = b"%d" % number
+        self._message = MESSAGE.format(number).encode()
+        self._tally = tally
+        self._sent = 0.0
+        self._is_new = number == 0
+
+    def open(self) -> None:
+        self.send(self._table.encode())
+
+    def fail(self, why: str) -> None:
+        self._tally.fail(why)
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(self._own):
+            self._tally.seconds.append(time.perf_counter() - self._sent)
+        elif message.startswith(self._before):
+            self._sent = time.perf_counter()
+            self.send(self._message)
+            if self._is_new:
+                self._is_new = False
+                self._tally.add_table()
+
+
+def crowd(port: int, tables: int, tally: Tally) -> list[LoadClient]:
+    return [
+        Passer(port, f"table-{table}", number, tally)
+        for table in range(tables)
+        for number in range(SEATS)
+    ]

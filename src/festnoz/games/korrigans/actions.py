@@ -98,11 +98,16 @@ def unveil(seat: int) -> int:
 
 
 @kernel
+def _pairs_before(low: int) -> int:
+    """Pairs of fields whose lower one is lower than that."""
+    return low * (2 * NUM_FIELDS - 1 - low) // 2
+
+
+@kernel
 def block(a: int, b: int) -> int:
     """The troll between two fields, in whatever order."""
     low = min(a, b)
-    before = low * (2 * NUM_FIELDS - 1 - low) // 2  # pairs whose lower field is a lower one
-    return FIRST_BLOCK + before + max(a, b) - low - 1
+    return FIRST_BLOCK + _pairs_before(low) + max(a, b) - low - 1
 
 
 @kernel
@@ -220,19 +225,13 @@ def seat_of(action: int) -> int:
 def lower_of(action: int) -> int:
     """The lower of the fields that the troll stands between: computed, as a table compiles
     slowly."""
-    pair = action - FIRST_BLOCK
     field = 0
-    while pair >= NUM_FIELDS - 1 - field:
-        pair -= NUM_FIELDS - 1 - field
+    while field < NUM_FIELDS - 2 and action - FIRST_BLOCK >= _pairs_before(field + 1):
         field += 1
     return field
 
 
 @kernel
 def higher_of(action: int) -> int:
-    pair = action - FIRST_BLOCK
-    field = 0
-    while pair >= NUM_FIELDS - 1 - field:
-        pair -= NUM_FIELDS - 1 - field
-        field += 1
-    return field + 1 + pair
+    low = lower_of(action)
+    return action - FIRST_BLOCK - _pairs_before(low) + low + 1

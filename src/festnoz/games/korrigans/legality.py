@@ -5,9 +5,11 @@ from festnoz.core.kernel import kernel
 from festnoz.games.korrigans.actions import (
     DECLINE,
     DRAW,
+    NUM_SIDES,
     PASS,
     SHOW,
     STOP,
+    companion_of,
     field_of,
     higher_of,
     is_block,
@@ -26,8 +28,8 @@ from festnoz.games.korrigans.actions import (
     line_of,
     lower_of,
     seat_of,
+    side_of,
 )
-from festnoz.games.korrigans.move_legality import move_verdict, pass_verdict, sacrifice_verdict
 from festnoz.games.korrigans.reasons import (
     G4_NOT_DEALT,
     G6_YOUR_NUMBER,
@@ -36,7 +38,12 @@ from festnoz.games.korrigans.reasons import (
     G9_KNOWN_COLOUR_ON_A_CLOUD,
     G9_NEW_COLOUR_ON_A_SUN,
     G9_PLACE_IS_TAKEN,
+    G12_ANOTHER_FIELD,
+    G12_MUST_MOVE,
+    G12_NO_SUCH_COMPANION,
+    G14_BACKUP_IS_SPENT,
     G14_NOT_AFTER_THE_CAULDRON,
+    G14_NOT_BEHIND_YOUR_SCREEN,
     G15_KEEP_ONE,
     G15_NOT_IN_THIS_FIELD,
     G21_CHOOSE_A_PLAYER,
@@ -46,18 +53,24 @@ from festnoz.games.korrigans.reasons import (
     G24_NOT_ON_YOUR_OWN,
     G24_PUT_THE_CAULDRON,
     G25_MOVE_OR_STOP,
+    G25_NO_SUCH_TOKEN,
     G25_SHOW_FIRST,
     G26_GAME_IS_OVER,
     GR3_MUST_PASS,
+    GR3_MUST_SACRIFICE,
+    GR3_WOULD_NOT_MOVE,
     GR9_NO_PASSAGE,
     GR10_MOVE_AFTER_SACRIFICE,
     GR11_GIVE_THE_GOBLIN,
     GR11_NOT_HERE,
+    GR12_NO_BACKUP_YET,
+    GR12_NOT_YET_PLACED,
     GR15_ANOTHER_PASSAGE,
     GR15_NO_SCREEN,
+    why_not_there,
 )
 from festnoz.games.korrigans.rules.cauldron import eligible, hiding_places
-from festnoz.games.korrigans.rules.movement import owned
+from festnoz.games.korrigans.rules.movement import owned, owned_after, targets, useful
 from festnoz.games.korrigans.rules.passages import (
     has_troll,
     is_passage,
@@ -78,6 +91,8 @@ from festnoz.games.korrigans.state import (
     Public,
     State,
 )
+
+SIDES = (1 << NUM_SIDES) - 1  # HARE and SQUIRREL, as a mask
 
 
 @kernel
@@ -110,9 +125,9 @@ def _moving_verdict(state: State, action: int) -> int:
     phase = int(state.phase)
     mine = owned(state, int(state.turn))
     if is_move(action):
-        return move_verdict(state, mine, action)
+        return _move_verdict(state, mine, action)
     if is_sacrifice(action):
-        return sacrifice_verdict(state, mine, action)
+        return _sacrifice_verdict(state, mine, action)
     if phase == CHASING:
         if is_sacrifice_unseen(action):
             return G14_NOT_AFTER_THE_CAULDRON
@@ -121,8 +136,54 @@ def _moving_verdict(state: State, action: int) -> int:
         if state.committed:
             return GR10_MOVE_AFTER_SACRIFICE
         return LEGAL if action == DECLINE else G22_MOVE_OR_DECLINE
-    passing = pass_verdict(state, mine)
+    passing = _pass_verdict(state, mine)
     return GR3_MUST_PASS if passing == LEGAL and action != PASS else passing
+
+
+@kernel
+def _move_verdict(state: State, mine: int, action: int) -> int:
+    """`mine` are the companions of the seat."""
+    seat = int(state.turn)
+    companion = companion_of(action)
+    field = field_of(action)
+    start = int(state.korrigan[seat, korrigan_of(action)])
+    if start == NONE:
+        return GR12_NOT_YET_PLACED
+    if start == field:
+        return G12_ANOTHER_FIELD
+    if not (mine >> companion) & 1:
+        return G12_NO_SUCH_COMPANION if state.cauldron == NONE else G25_NO_SUCH_TOKEN
+    if (targets(state, companion, start) >> field) & 1:
+        return LEGAL
+    return why_not_there(state, companion, start, field)
+
+
+@kernel
+def _sacrifice_verdict(state: State, mine: int, action: int) -> int:
+    seat = int(state.turn)
+    if state.cauldron != NONE:
+        return G14_NOT_AFTER_THE_CAULDRON
+    if state.round_number == 0:
+        return GR12_NO_BACKUP_YET
+    if state.backup[seat] != NONE:
+        return G14_BACKUP_IS_SPENT
+    kind = kind_of(action)
+    if state.hidden[seat, kind] == 0:
+        return G14_NOT_BEHIND_YOUR_SCREEN
+    can_move = owned_after(state, mine, kind, side_of(action)) & useful(state, seat)
+    return LEGAL if can_move else GR3_WOULD_NOT_MOVE
+
+
+@kernel
+def _pass_verdict(state: State, mine: int) -> int:
+    """G-R3: only a player who can neither move nor get a move by a sacrifice passes."""
+    seat = int(state.turn)
+    could = useful(state, seat)
+    if mine & could:
+        return G12_MUST_MOVE
+    has_backup = state.backup[seat] == NONE and state.hidden_size[seat] > 0
+    # Nothing that it owns lets it move, so any token will do.
+    return GR3_MUST_SACRIFICE if has_backup and could & SIDES else LEGAL
 
 
 @kernel

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import msgspec
 
 from festnoz.core.errors import UnknownAction
-from festnoz.core.match import END, Move
+from festnoz.core.match import Move
+from festnoz.core.text import END
 from festnoz.games.korrigans.actions import (
     DECLINE,
     DRAW,

@@ -9,7 +9,8 @@ import msgspec
 
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
-from festnoz.core.match import END, Move
+from festnoz.core.match import Move
+from festnoz.core.text import END
 from festnoz.games.korsair.actions import DRAW, discard, fight, launch, meaning
 from festnoz.games.korsair.reasons import (
     K5_IN_TURN,

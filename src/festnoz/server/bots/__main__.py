@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO
 
-from festnoz.server.bots.frames import Answer, Decide, Prepare, packed, read_question
+from festnoz.server.bots.frames import BotAnswer, Decide, Prepare, packed, read_question
 
 NICENESS = 5  # the house answers people first
 GRACE_S = 5.0  # the house kills first, if it still lives
@@ -73,11 +73,11 @@ def _limited(seconds: float) -> Iterator[None]:
         faulthandler.cancel_dump_traceback_later()
 
 
-def _answer(number: int, question: Prepare | Decide) -> Answer:
+def _answer(number: int, question: Prepare | Decide) -> BotAnswer:
     if isinstance(question, Decide):
-        return Answer(number, _decide(question))
+        return BotAnswer(number, _decide(question))
     _prepare(question)
-    return Answer(number)
+    return BotAnswer(number)
 
 
 def _prepare(question: Prepare) -> None:

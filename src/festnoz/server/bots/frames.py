@@ -31,16 +31,16 @@ class Decide(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BotAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int  # of the question in this process, from 1: a stray answer fits no other question
     action: int | None = None  # None: prepared
 
 
 QUESTIONS = msgspec.msgpack.Decoder(Prepare | Decide)
-ANSWERS = msgspec.msgpack.Decoder(Answer)
+ANSWERS = msgspec.msgpack.Decoder(BotAnswer)
 
 
-def packed(message: Prepare | Decide | Answer) -> bytes:
+def packed(message: Prepare | Decide | BotAnswer) -> bytes:
     data = msgspec.msgpack.encode(message)
     return LENGTH.pack(len(data)) + data
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from festnoz.server.bots.frames import ANSWERS, MAX_ANSWER, Answer, take_answer
+from festnoz.server.bots.frames import ANSWERS, MAX_ANSWER, BotAnswer, take_answer
 
 Pair = tuple[str, str]  # a game and a bot
 GRACE_S = 1.0  # for a process to end by itself when its pipes are closed
@@ -68,7 +68,7 @@ class Process(asyncio.SubprocessProtocol):
             raise Crashed("crashed")
         return self._checked(data).action
 
-    def _checked(self, data: bytes) -> Answer:
+    def _checked(self, data: bytes) -> BotAnswer:
         try:
             answer = ANSWERS.decode(data)
         except msgspec.MsgspecError as error:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from festnoz.core.errors import OutOfTurn
-from festnoz.core.match import Match, reason
+from festnoz.core.match import Match
 from festnoz.core.words import LANGUAGES, text
 from festnoz.games.korrigans import GAME, reasons
 from festnoz.games.korrigans.state import DRAWING
@@ -158,7 +158,7 @@ def test_what_is_no_move_at_all_is_told_what_is_due(
 def test_every_reason_has_a_situation_and_words() -> None:
     assert set(rule_constants()) == {*SITUATIONS, *NOT_BY_TRYING}
     for number in rule_constants().values():
-        assert all(text(reason(GAME, number), language) for language in LANGUAGES)
+        assert all(text(GAME.reason(number), language) for language in LANGUAGES)
 
 
 def test_the_constants_are_named_after_their_rules() -> None:

@@ -1,6 +1,6 @@
-"""What the rules ask of a board, and what a file says twice: checked one by one."""
+"""What the rules ask of a board, and what a file says although it follows from the rest."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from festnoz.games.korrigans.board.landscape import Borders, Pair
 from festnoz.games.korrigans.board.model import (
@@ -10,14 +10,17 @@ from festnoz.games.korrigans.board.model import (
     BadBoard,
     Board,
     Passage,
+    PrintedField,
     moves,
 )
-from festnoz.games.korrigans.state import CODES, COMPANIONS, NUM_FIELDS, VILLAGE
+from festnoz.games.korrigans.board.parts import Part, field_named, shown
+from festnoz.games.korrigans.state import CODES, COMPANIONS, NUM_FIELDS, SIZE, VILLAGE
 
 NUM_BASE, NUM_EXTRA, NUM_MENHIRS = 48, 17, 16
 NUM_KORRIGANS = 2  # of a seat, each with a field to arrive on (G-6)
 FROM_ONE_TO_ANOTHER = 2  # fields with a molehill, or a pontoon (G-12); passages (G-R15)
 MIDDLE = (4, 4)  # the cell in the centre
+BANKS = ("west", "east")
 
 
 def check(board: Board, borders: Borders) -> None:
@@ -120,3 +123,79 @@ def _check_ways(board: Board) -> None:
     for i in range(NUM_FIELDS):
         if i not in reached:
             raise BadBoard("no_way", rule="G-12", code=CODES[i])
+
+
+def check_statements(whole: Part, board: Board, borders: Borders) -> None:
+    """Refuses the first thing that a file says twice, and not the same."""
+    if whole.has("meta"):
+        _check_meta(whole.part("meta"), board)
+    river = whole.part("river")
+    if river.has("unbridged_borders"):
+        _check_unbridged(river, board, borders)
+    by_code = {one.code: one for one in board.fields}
+    parts = {part.value("code", str): part for part in whole.parts("field")}
+    for code, part in parts.items():
+        _check_menhir(part, code)
+        _check_cells(part, by_code[code])
+    if any(part.has("bank") for part in parts.values()):
+        _check_banks(parts, borders)
+
+
+def _check_meta(part: Part, board: Board) -> None:
+    facts = {
+        "fields": NUM_FIELDS,
+        "grid_rows": SIZE,
+        "grid_cols": SIZE,
+        "subdivision": len(board.land) // SIZE,
+    }
+    part.only("status", *facts)
+    for key, fact in facts.items():
+        if part.has(key) and part.value(key, int) != fact:
+            raise BadBoard("stated", where=part.at(key), said=shown(part.table[key]), fact=fact)
+
+
+def _check_unbridged(part: Part, board: Board, borders: Borders) -> None:
+    crossed = {frozenset((CODES[one.a], CODES[one.b])) for one in board.passages}
+    facts = {"-".join(sorted(pair)) for pair in borders.wet - crossed}
+    names = {name: one.code for one in board.fields for name in (one.id, one.code)}
+    said = {
+        "-".join(sorted(field_named(where, name, names) for name in pair))
+        for where, *pair in part.pairs("unbridged_borders", str)
+    }
+    _compare(part.at("unbridged_borders"), sorted(said), sorted(facts))
+
+
+def _check_menhir(part: Part, code: str) -> None:
+    """G-4: on every field but the village."""
+    has_menhir = part.value("menhir", bool) if part.has("menhir") else code != CODES[VILLAGE]
+    if has_menhir and code == CODES[VILLAGE]:
+        raise BadBoard("village_menhir", rule="G-4")
+    if not has_menhir and code != CODES[VILLAGE]:
+        raise BadBoard("no_menhir", rule="G-4", code=code)
+
+
+def _check_cells(part: Part, one: PrintedField) -> None:
+    if part.has("cells"):
+        said = {(r, c) for _, r, c in part.pairs("cells", int)}
+        _compare(part.at("cells"), sorted(map(str, said)), sorted(map(str, one.cells)))
+
+
+def _compare(where: str, said: Sequence[str], facts: Sequence[str]) -> None:
+    """Names one thing that is missing or too much."""
+    for one in said:
+        if one not in facts:
+            raise BadBoard("stated_wrongly", where=where, value=shown(one))
+    for one in facts:
+        if one not in said:
+            raise BadBoard("not_stated", where=where, value=one)
+
+
+def _check_banks(parts: Mapping[str, Part], borders: Borders) -> None:
+    """Dry borders stay on one bank, the river parts the two."""
+    banks = {code: part.choice("bank", BANKS) for code, part in parts.items()}
+    for pair in sorted(borders.dry ^ borders.wet, key=sorted):
+        one, other = sorted(pair)
+        if (banks[one] == banks[other]) != (pair in borders.dry):
+            raise BadBoard(
+                "banks", where=parts[one].at("bank"), bank=banks[one], one=one, other=other
+            )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from festnoz.games.korrigans.board.checks import check
+from festnoz.games.korrigans.board.checks import check, check_statements
 from festnoz.games.korrigans.board.landscape import borders, cells, check_map
 from festnoz.games.korrigans.board.model import (
     COLOURS,
@@ -16,11 +16,10 @@ from festnoz.games.korrigans.board.model import (
     BadBoard,
     Board,
     Corner,
-    Field,
     Passage,
+    PrintedField,
 )
 from festnoz.games.korrigans.board.parts import Part, field_named, in_range, shown, typed
-from festnoz.games.korrigans.board.statements import check_statements
 from festnoz.games.korrigans.state import CODES, KINDS, MENHIRS, NUM_FIELDS
 
 OUR_BOARD = Path(__file__).parents[1] / "data" / "board.toml"
@@ -100,7 +99,7 @@ def _river(part: Part, size: int) -> tuple[Corner, ...]:
     )
 
 
-def _fields(parts: Sequence[Part], land: Sequence[str]) -> tuple[Field, ...]:
+def _fields(parts: Sequence[Part], land: Sequence[str]) -> tuple[PrintedField, ...]:
     """In the order of CODES, whatever the file's."""
     if len(parts) != NUM_FIELDS:
         raise BadBoard("fields", rule="G-1", count=len(parts))
@@ -113,13 +112,13 @@ def _fields(parts: Sequence[Part], land: Sequence[str]) -> tuple[Field, ...]:
     return tuple(sorted(fields, key=lambda one: CODES.index(one.code)))
 
 
-def _field(part: Part, land: Sequence[str]) -> Field:
+def _field(part: Part, land: Sequence[str]) -> PrintedField:
     part.only(
         *("id", "code", "name_en", "name_fr", "colour", "clovers", "start"),
         *("molehill", "pontoon", "menhir", "bank", "cells"),
     )
     code = part.choice("code", tuple(CODES))
-    return Field(
+    return PrintedField(
         id=part.id("id"),
         code=code,
         name_en=part.line("name_en"),
@@ -133,7 +132,7 @@ def _field(part: Part, land: Sequence[str]) -> Field:
     )
 
 
-def _passages(parts: Sequence[Part], fields: Sequence[Field]) -> tuple[Passage, ...]:
+def _passages(parts: Sequence[Part], fields: Sequence[PrintedField]) -> tuple[Passage, ...]:
     numbers = {name: i for i, one in enumerate(fields) for name in (one.id, one.code)}
     found: dict[tuple[int, int], Passage] = {}
     for part in parts:
@@ -175,6 +174,6 @@ def data_of(board: Board) -> dict[str, Any]:
     }
 
 
-def _data_of_field(one: Field) -> dict[str, Any]:
+def _data_of_field(one: PrintedField) -> dict[str, Any]:
     keys = ("code", "id", "name_en", "name_fr", "colour", "clovers", "start", "molehill", "pontoon")
     return {key: getattr(one, key) for key in keys}

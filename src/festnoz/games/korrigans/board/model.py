@@ -25,7 +25,7 @@ Corner = tuple[int, int]  # of the map's squares: lines of squares above it, squ
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PrintedField:
     id: str
     code: str  # its letter on the map and in replays
     name_en: str
@@ -50,7 +50,7 @@ class Board:
     status: str  # "reconstruction", "printed" (as in the box) or "own"
     land: tuple[str, ...]  # the map: 7n lines of 7n letters
     river: tuple[Corner, ...]  # a line along borders of fields
-    fields: tuple[Field, ...]  # in the order of CODES, the village last
+    fields: tuple[PrintedField, ...]  # in the order of CODES, the village last
     passages: tuple[Passage, ...]  # ascending
     base: tuple[int, ...]  # the 48 clovers, by KINDS
     extra: tuple[int, ...]  # the 17 more for 4 or 5 players
@@ -131,6 +131,6 @@ def numbers(board: Board) -> list[int]:
     ]
 
 
-def _columns(one: Field) -> Iterator[int]:
+def _columns(one: PrintedField) -> Iterator[int]:
     for row in range(1, SIZE + 1):
         yield sum(1 << c - 1 for r, c in one.cells if r == row)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from festnoz.core.match import UNSEEN
+from festnoz.core.text import UNSEEN
 from festnoz.games.korrigans.board.model import BadBoard
 
 T = TypeVar("T")

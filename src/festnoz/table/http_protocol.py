@@ -1,0 +1,88 @@
+"""Everything that goes over HTTP: opening a table, what the house has, and replays.
+
+Replays are sent as the files they are, with a looker, or with the step and the seat to go on from,
+in the address.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from festnoz.core.fields import OptionField
+from festnoz.core.game import Item, Section
+from festnoz.core.match import Result
+from festnoz.table.protocol import Written
+from festnoz.table.shown import AnyView, ChairShown, Shown, Told
+
+Looker = int | Literal["watch", "all"]  # a seat, the public things only, or all open
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where: "me" (the host, once at most), "open", or a bot's name."""
+
+    game: Written
+    chairs: Annotated[list[Written], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
+
+
+class OpenedTable(Shown, frozen=True):
+    """The secrets of its links; they are shown this once."""
+
+    id: str
+    host: str
+    seats: list[str | None]  # None where the host or a bot sits
+    watch: str | None
+
+
+class StepShown(Shown, frozen=True):
+    """The table after one action, or after the deal, as the looker knew it."""
+
+    view: AnyView
+    scene: list[Section]
+    turn: int | None = None  # seat to move
+    told: Told | None = None  # what happened; None for the deal
+
+
+class ReplayShown(Shown, frozen=True):
+    """A replay that was checked whole, told step by step."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    chairs: list[ChairShown]
+    looker: Looker
+    steps: list[StepShown]
+    has_teams: bool = False
+    branches: tuple[int, ...] = ()  # after so many actions another match went on
+    result: Result | None = None  # None for a match that was not finished
+    ending: tuple[Item, ...] = ()
+
+
+class Variant(Shown, frozen=True):
+    """A way to sit down, with options to begin with."""
+
+    seats: int
+    options: dict[str, Any]
+    teams: tuple[int, ...] = ()  # of each seat; left out where everyone plays alone
+
+
+class GameOffer(Shown, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    rules: int
+    variants: list[Variant]
+    fields: tuple[OptionField, ...]  # its options: what the host of a table may choose
+    bots: list[str]  # the strongest last
+    has_memory: bool = False  # a memory aid has something to show
+
+
+class HouseShown(Shown, frozen=True):
+    """What can be played here, and how guests reach this house."""
+
+    version: str
+    protocol: int
+    games: list[GameOffer]
+    phrases: list[str]
+    addresses: list[str]  # for links to others; empty: the address of the page itself
