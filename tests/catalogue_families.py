@@ -18,7 +18,7 @@ from festnoz.table.decisions import PHRASES
 
 def rules_named(game: Game) -> list[str]:
     """Rules that verdicts and gestures name: constants in the game's reasons.py."""
-    constant = re.compile(rf"{game.rule_prefix}R?\d+_[A-Z0-9_]+")
+    constant = re.compile(rf"{game.rule_prefix}[RP]?\d+_[A-Z0-9_]+")
     module = importlib.import_module(f"festnoz.games.{game.name}.reasons")
     found = [number for one, number in vars(module).items() if constant.fullmatch(one)]
     return [game.reason_id(number) for number in found]

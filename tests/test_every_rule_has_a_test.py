@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.core.game import Game
+from festnoz.core.game import RULE_ID, Game
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
 from tests.belongings import rule_tests_of
@@ -15,7 +15,7 @@ from tests.pips import GAME as PIPS
 
 TESTS = Path(__file__).parent
 MARK = "pytest.mark.rule"
-RULE_PARAGRAPH = re.compile(r"^\*\*([A-Z]+-R?\d+)\*\* ", re.MULTILINE)
+RULE_PARAGRAPH = re.compile(rf"^\*\*({RULE_ID})\*\* ", re.MULTILINE)
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

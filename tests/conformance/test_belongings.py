@@ -15,7 +15,7 @@ from tests.conformance.worlds import every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rulebook_refers_to_no_rule_that_it_does_not_have(game: Game, language: str) -> None:
     book = (game.folder / f"rules.{language}.md").read_text("utf-8")
-    assert set(re.findall(rf"\b{game.rule_prefix}-R?\d+", book)) == set(game.rule_ids)
+    assert set(re.findall(rf"\b{game.rule_prefix}-[RP]?\d+", book)) == set(game.rule_ids)
 
 
 @every_game

@@ -283,3 +283,23 @@ def test_a_cut_file_gets_a_clear_answer_wherever_it_is_cut() -> None:
 def test_a_huge_file_is_not_even_parsed() -> None:
     with pytest.raises(BadReplay, match="at most"):
         decode(b" " * 1_000_001)
+
+
+@pytest.mark.parametrize(
+    ("at", "check"),
+    [
+        ([5], "in_progress"),
+        ([5, 20], "in_progress"),
+        ([0], "deals"),
+        ([9, 9], "deals"),
+        ([9, 4], "deals"),
+        ([21], "deals"),
+    ],
+)
+def test_a_replay_in_progress_may_have_later_deals_in_order_and_within_it(
+    at: list[int], check: str
+) -> None:
+    """What was shuffled then, nobody can say without the secret."""
+    told = json.loads(encode(replay_seen_by(play_randomly(new_match(), 20), 1)))
+    told["deals"] += [told["deals"][0] | {"at": one, "hands": []} for one in at]
+    assert failure(told).check == check

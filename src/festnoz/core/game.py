@@ -23,6 +23,8 @@ WATCHER, EVERYONE = -3, -4  # in place of a seat that looks
 LEGAL = 0  # the verdict on a legal action; any other is a rule's number
 NONE = -1  # an empty field
 RULING = 100  # rule number of ruling R1 is 101
+CARD = 200  # and of card P1 it is 201
+RULE_ID = r"[A-Z]+-[RP]?\d+"  # K-12, a ruling K-R3, a card T-P1
 CASE = 1000  # a verdict of 2012 is case 2 of what rule 12 forbids, with words of its own
 
 
@@ -91,8 +93,8 @@ class Notation:
     # house adds `at`, how many actions came before.
     format_deal: Callable[[Any, Sequence[int]], dict[str, Any]]
     deal_type: type[msgspec.Struct]
-    # Those fields with "?" for what a seat does not know: from what was played since (a `Move` of
-    # core/match.py each), and its view.
+    # Those fields with "?" for what a seat does not know: from what was played (a `Move` of
+    # core/match.py each) up to the next deal, and its view just before that; or up to now.
     veil_deal: Callable[[dict[str, Any], Sequence[Any], Any], dict[str, Any]]
     # Everything on the screen of a view that can be pointed at, by name.
     things: Callable[[Any], list[str]]
@@ -154,7 +156,7 @@ class Game:
     name: str
     folder: Path  # holds rules.{en,fr}.md and words.{en,fr}.json
     rules: int  # newest number of the rules' behaviour; older ones stay playable
-    rule_prefix: str  # "K": rules are K-1..., rulings K-R1...
+    rule_prefix: str  # "K": rules are K-1..., rulings K-R1..., cards K-P1...
     num_rules: int
     num_rulings: int
     variants: tuple[tuple[int, Any], ...]  # every way to sit down: seats, and options to begin with
@@ -207,6 +209,7 @@ class Game:
     # The option `board` from an owner's file; raises BadOption. None where games have no boards.
     read_board: Callable[[bytes], dict[str, Any]] | None = None
     unused_rules: tuple[int, ...] = ()  # numbers up to `num_rules` that the rulebook leaves out
+    num_cards: int = 0  # cards that are rules of their own
     # A player for it, as bots/base.py asks for; games of the house have theirs in bots/greedy.
     greedy: Kernel[..., int] | None = None
     num_scratch: int = 0  # numbers that `determinize` works in, if more than `max_shuffled`
@@ -262,6 +265,8 @@ class Game:
 
     def rule_id(self, rule: int) -> str:
         rule %= CASE
+        if rule > CARD:
+            return f"{self.rule_prefix}-P{rule - CARD}"
         if rule > RULING:
             return f"{self.rule_prefix}-R{rule - RULING}"
         return f"{self.rule_prefix}-{rule}"
@@ -281,4 +286,5 @@ class Game:
     def rule_ids(self) -> list[str]:
         numbers = [n for n in range(1, self.num_rules + 1) if n not in self.unused_rules]
         numbers += range(RULING + 1, RULING + self.num_rulings + 1)
+        numbers += range(CARD + 1, CARD + self.num_cards + 1)
         return [self.rule_id(number) for number in numbers]

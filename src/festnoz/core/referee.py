@@ -1,6 +1,7 @@
 """The referee: plays a replay's match again and checks all that it says."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NoReturn
 
 import msgspec
@@ -97,11 +98,19 @@ def _check_in_progress(replay: Replay, match: Match) -> NoReturn:
     """Without the secret only what needs no card can be false."""
     if replay.result != Result(False, [], []):
         raise BadReplay("result", say("replay.over_in_secret"))
-    if not _same_shape(replay.deals, deals_of(match)):
+    _check_later_deals(replay)
+    if not _same_shape(replay.deals[:1], deals_of(match)):
         raise BadReplay("deals", say("replay.deals", index=0))
     _check_names(match, "actions", replay.actions)
     _check_names(match, "taken_back", replay.taken_back)
     raise BadReplay("in_progress", say("replay.in_progress"))
+
+
+def _check_later_deals(replay: Replay) -> None:
+    """When they came: what was shuffled then depends on what is hidden."""
+    for index, (before, deal) in enumerate(pairwise(replay.deals), 1):
+        if not before["at"] < deal["at"] <= len(replay.actions):
+            raise BadReplay("deals", say("replay.deal_at", index=index, at=deal["at"]))
 
 
 def _check_names(match: Match, where: str, actions: Sequence[Action | TakenBackAction]) -> None:

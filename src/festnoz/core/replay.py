@@ -111,9 +111,7 @@ def replay_of(match: Match) -> Replay:
 
 def replay_seen_by(match: Match, seat: int) -> Replay:
     """A match in progress as that seat (or WATCHER) knows it."""
-    view = match.view(seat)
-    veil = match.game.notation.veil_deal
-    deals = [veil(deal, match.actions, view) for deal in deals_of(match)]
+    deals = _veiled_deals(match, seat)
     actions = _seen_actions(match, match.actions, seat)
     taken_back = [
         TakeBack(one.at, one.seat, _seen_actions(match, line, seat)[-1].action)
@@ -166,11 +164,13 @@ def _seals(match: Match) -> list[Seal]:
 def deals_of(match: Match) -> list[dict[str, Any]]:
     """Every shuffle, named."""
     deals: list[dict[str, Any]] = []
+    at = 0
     for i, entry in enumerate(match.log):
         if isinstance(entry, Dealt):
-            at = sum(isinstance(before, Move) for before in match.log[:i])
             fields = match.game.notation.format_deal(match.state_before(i), entry.order)
             note_deal(deals, at, fields)
+        else:
+            at += 1
     return deals
 
 
@@ -180,6 +180,18 @@ def note_deal(deals: list[dict[str, Any]], at: int, fields: dict[str, Any]) -> N
         deals[-1].update(fields)
     else:
         deals.append({"at": at, **fields})
+
+
+def _veiled_deals(match: Match, seat: int) -> list[dict[str, Any]]:
+    """Each by what the seat knew just before the next one: what that shuffled is gone since."""
+    deals, actions, veil = deals_of(match), match.actions, match.game.notation.veil_deal
+    behind = [i for i, entry in enumerate(match.log, 1) if isinstance(entry, Move)]
+    ends = [(deal["at"], behind[deal["at"] - 1]) for deal in deals[1:]]
+    ends.append((len(actions), len(match.log)))
+    return [
+        veil(deal, actions[deal["at"] : end], match.view_at(seat, entry))
+        for deal, (end, entry) in zip(deals, ends, strict=True)
+    ]
 
 
 def _seen_actions(match: Match, actions: Iterable[Move], seat: int) -> list[Move]:

@@ -16,7 +16,7 @@ import numpy as np
 
 from festnoz.core.errors import FestNozError
 from festnoz.core.fields import NoField, fields_of
-from festnoz.core.game import Checks, Game, Notation, Telling
+from festnoz.core.game import RULE_ID, Checks, Game, Notation, Telling
 from festnoz.core.kernel import Kernel
 from festnoz.core.words import (
     FOLDER,
@@ -29,7 +29,7 @@ from festnoz.core.words import (
 )
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-RULE_PARAGRAPH = re.compile(r"^\*\*([A-Z]+-R?\d+)\*\* ", re.MULTILINE)
+RULE_PARAGRAPH = re.compile(rf"^\*\*({RULE_ID})\*\* ", re.MULTILINE)
 TEXTS = ("title", "pitch", "length", "vocabulary")
 ABOUT_OPTION = ("name", "told", "help")
 PREFIX = re.compile(r"[A-Z]+")

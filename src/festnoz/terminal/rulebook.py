@@ -28,7 +28,11 @@ def rule_text(game: Game, whole: str, rule: str) -> str:
     """The rule's paragraph and what belongs to it: tables and examples, up to the next rule."""
     rule_id = rule_named(game, rule)
     if rule_id is None:
-        numbers = {"rules": game.num_rules, "rulings": game.num_rulings}
+        numbers = {
+            "rules": game.num_rules,
+            "rulings": game.num_rulings,
+            "cards": game.num_cards,
+        }
         what = say("command.bad.rule", rule=short(rule), prefix=game.rule_prefix, **numbers)
         raise BadUsage(what)
     start = whole.index(f"**{rule_id}**")
@@ -37,7 +41,7 @@ def rule_text(game: Game, whole: str, rule: str) -> str:
 
 
 def rule_named(game: Game, rule: str) -> str | None:
-    """`K-12`, `k12` and `12` are one rule; `K-R3` and `r3` another."""
+    """`K-12`, `k12` and `12` are one rule; `K-R3` and `r3` another, and `T-P1` a card."""
     short = re.sub(r"[^0-9a-z]", "", rule.casefold()).removeprefix(game.rule_prefix.casefold())
     known = {one.partition("-")[2].casefold(): one for one in game.rule_ids}
     return known.get(short)

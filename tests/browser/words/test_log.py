@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from festnoz.core.game import RULE_ID
 from festnoz.core.words import LANGUAGES
 from tests.browser.examining import violations
 from tests.browser.table.test_clear_tables import page_called
@@ -13,7 +14,7 @@ from tools.shots.visitor import Visitor
 
 TABLES = {"drawn": "korsair-crowded", "in words": "words-korrigans-late"}
 REPLAYS = {"drawn": "replay", "in words": "replay-words"}
-RULE = re.compile(r"[A-Z]-R?\d+")
+RULE = re.compile(RULE_ID)
 
 
 def unfolded(visitor: Visitor) -> Locator:

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import replays from "../../fixtures/deals.json";
 import type { Witness } from "../state/deal-memory";
-import { checkDeal, type Deal } from "./check";
+import { shuffled } from "./chacha20";
+import { checkDeal, falseDeal, keyOf, type Deal } from "./check";
+import type { Dealer } from "./dealers";
 
 const all = replays as readonly Deal[];
 const [some, ...others] = all;
@@ -97,7 +99,7 @@ describe("the first failure is named", () => {
 
 describe("a match that goes on from another one", () => {
   const { commitment, secret, words } = others.at(-1) ?? some;
-  const branched = { ...some, branches: [{ commitment, secret, words }] };
+  const branched = { ...some, branches: [{ at: 5, commitment, secret, words }] };
 
   it("has a seal of its own, which was shown before it", () => {
     expect(flawOf(branched, watcher(commitment))).toBeNull();
@@ -117,11 +119,43 @@ describe("a match that goes on from another one", () => {
   });
 
   it("is found out by the branch whose secret is not the sealed one", () => {
-    const branches = [{ commitment, secret: some.secret, words }];
+    const branches = [{ at: 5, commitment, secret: some.secret, words }];
     expect(flawOf({ ...branched, branches })).toEqual({
       id: "replay.branch_commitment",
       args: { index: 0 },
     });
+  });
+});
+
+describe("a match that shuffles more than once", () => {
+  const { commitment, secret, words } = others.at(-1) ?? some;
+  const branch = { at: 9, commitment, secret, words };
+  const match = { ...some, deals: [], branches: [branch] };
+  const [before, after] = [keyOf(match), keyOf(match, branch)];
+  const things = Array.from({ length: 20 }, (_, i) => i);
+  /** Shuffles whatever the file says was shuffled, sorted. */
+  const dealer: Dealer = ({ told }, shuffle) => ({
+    at: told.at,
+    zone: shuffle((told.zone as number[]).toSorted((one, other) => one - other)),
+  });
+  const deals = [
+    { at: 0, zone: shuffled(before, 0, things) },
+    { at: 9, zone: shuffled(before, 1, things.slice(3)) }, // was due before it went on
+    { at: 12, zone: shuffled(after, 2, things) },
+  ];
+
+  it("has each shuffle from the secret that it falls under, numbered through", () => {
+    expect(falseDeal({ ...match, deals }, dealer)).toBe(-1);
+    expect(falseDeal({ ...match, deals, branches: [] }, dealer)).toBe(2);
+    expect(falseDeal({ ...match, deals, branches: [{ ...branch, at: 8 }] }, dealer)).toBe(1);
+  });
+
+  it("is found out by a later deal that is changed, moved or left out", () => {
+    const [one, two, three] = deals;
+    const turned = { at: 12, zone: three!.zone.toReversed() };
+    expect(falseDeal({ ...match, deals: [one!, two!, turned] }, dealer)).toBe(2);
+    expect(falseDeal({ ...match, deals: [one!, { ...two!, at: 10 }, three!] }, dealer)).toBe(1);
+    expect(falseDeal({ ...match, deals: [one!, three!] }, dealer)).toBe(1);
   });
 });
 

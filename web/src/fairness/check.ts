@@ -7,13 +7,18 @@ import type { Witness } from "../state/deal-memory";
 import { say, type Message } from "../words/words";
 import { canonicalJson } from "./canonical";
 import { shuffled } from "./chacha20";
-import { DEALERS } from "./dealers";
+import { DEALERS, type Dealer, type Told } from "./dealers";
 import { hmacSha256, sha256 } from "./sha256";
 
 interface Seal {
   readonly commitment: string;
   readonly secret: string | null;
   readonly words: readonly string[];
+}
+
+/** Here another match goes on: what was shuffled up to the action `at` is of the one before. */
+interface Branch extends Seal {
+  readonly at: number;
 }
 
 /** What of a replay the deal depends on. */
@@ -23,8 +28,8 @@ export interface Deal extends Seal {
   readonly rules: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: readonly unknown[];
-  readonly deals: readonly unknown[];
-  readonly branches?: readonly Seal[];
+  readonly deals: readonly Told[];
+  readonly branches?: readonly Branch[];
 }
 
 /** One step: what holds, or what does not; `isOpen` where this page cannot tell. */
@@ -87,22 +92,36 @@ function deals(deal: Deal): Checked {
   const what = say("web.fair.deals");
   const dealer = Object.hasOwn(DEALERS, deal.game) ? DEALERS[deal.game] : undefined;
   if (!dealer) return { what: say("web.fair.no_dealer"), flaw: null, isOpen: true };
-  const key = keyOf(deal);
-  let chance = 0;
-  const { options, seats } = deal;
-  const made = dealer({ options, seats: seats.length }, (items) => shuffled(key, chance++, items));
-  const count = Math.max(made.length, deal.deals.length);
-  const index = Array.from({ length: count }, (_, i) => isSame(made[i], deal.deals[i])).indexOf(
-    false,
-  );
+  const index = falseDeal(deal, dealer);
   return { what, flaw: index < 0 ? null : say("replay.deals", { index }) };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other);
+/** The first deal that is told otherwise than it follows; -1 for none. There is one at least. */
+export function falseDeal(deal: Deal, dealer: Dealer): number {
+  const { options, seats, deals } = deal;
+  let chance = 0; // numbered through all matches of the line
+  const isTrue = (told: Told, index: number) => {
+    const key = keyOf(deal, sealOf(deal, Number(told.at)));
+    const match = { options, seats: seats.length, told, isFirst: index === 0 };
+    return isSame(
+      dealer(match, (items) => shuffled(key, chance++, items)),
+      told,
+    );
+  };
+  return deals.length === 0 ? 0 : deals.findIndex((told, index) => !isTrue(told, index));
 }
 
-export function keyOf({ format, game, rules, options, seats, words, secret }: Deal): Uint8Array {
+/** What that deal follows from: the match's own secret, or that of the branch it falls under. */
+function sealOf(deal: Deal, at: number): Seal {
+  return deal.branches?.findLast((branch) => branch.at < at) ?? deal;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
+
+export function keyOf(deal: Deal, { secret, words }: Seal = deal): Uint8Array {
+  const { format, game, rules, options, seats } = deal;
   const facts = canonicalJson([format, game, rules, options, seats.length, words]);
   return hmacSha256(fromHex(secret ?? ""), new TextEncoder().encode(facts));
 }

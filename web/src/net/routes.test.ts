@@ -18,6 +18,7 @@ describe("an address", () => {
     ["#board/short", { page: "home" }],
     ["#rules/korsair", { page: "rules", game: "korsair", rule: null }],
     ["#rules/korsair/K-R3", { page: "rules", game: "korsair", rule: "K-R3" }],
+    ["#rules/tenzor/T-P3", { page: "rules", game: "tenzor", rule: "T-P3" }],
     ["#rules/korsair/<b>", { page: "rules", game: "korsair", rule: null }],
     ["#rules/../x", { page: "home" }],
   ])("%j leads to %j", (hash, route) => {

@@ -16,7 +16,7 @@ export type Route =
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null };
 
 const GAME = /^[a-z0-9_-]{1,40}$/;
-const RULE = /^[A-Z]+-R?\d+$/;
+const RULE = /^[A-Z]+-[RP]?\d+$/; // K-12, a ruling K-R3, a card T-P1
 
 const PATHS = ["/", "/index.html"];
 

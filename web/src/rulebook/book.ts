@@ -61,7 +61,7 @@ function blockOf(text: string): Block {
     return { kind: "list", items: items.map((item) => piecesOf(oneLine(item))) };
   }
   if (text.startsWith("|")) return { kind: "table", rows: lines.flatMap(rowOf) };
-  const rule = /^\*\*([A-Z]+-R?\d+)\*\*\s*/.exec(text);
+  const rule = /^\*\*([A-Z]+-[RP]?\d+)\*\*\s*/.exec(text);
   const rest = rule ? text.slice(rule[0].length) : text;
   return { kind: "paragraph", rule: rule?.[1] ?? null, pieces: piecesOf(oneLine(rest)) };
 }
@@ -77,12 +77,12 @@ function oneLine(text: string): string {
 }
 
 function piecesOf(text: string): Piece[] {
-  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|\b[A-Z]+-R?\d+\b)/);
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|\b[A-Z]+-[RP]?\d+\b)/);
   return parts.filter((part) => part !== "").map(pieceOf);
 }
 
 function pieceOf(part: string): Piece {
   if (part.startsWith("**") && part.length > 4) return { kind: "strong", text: part.slice(2, -2) };
   if (part.startsWith("*") && part.length > 2) return { kind: "em", text: part.slice(1, -1) };
-  return { kind: /^[A-Z]+-R?\d+$/.test(part) ? "rule" : "text", text: part };
+  return { kind: /^[A-Z]+-[RP]?\d+$/.test(part) ? "rule" : "text", text: part };
 }

@@ -50,6 +50,7 @@ describe("looking up", () => {
     ["K 12", "K-12"],
     [" kr3", "K-R3"],
     ["K-R3", "K-R3"],
+    ["t p10", "T-P10"],
     ["12", null],
     ["six cartes", null],
   ])("%j means the rule %j", (query, number) => {

@@ -2,7 +2,7 @@
 
 import type { Block, Piece } from "./book";
 
-const NUMBER = /^([a-z]+?)[\s-]*(r?)[\s-]*(\d+)$/i;
+const NUMBER = /^([a-z]+?)[\s-]*([rp]?)[\s-]*(\d+)$/i;
 const MARKS = /\p{M}/gu;
 
 /** A part of a text, and whether it was looked for. */
@@ -28,8 +28,8 @@ export function wordsIn(query: string): string[] {
 
 /** "k12" and "K 12" mean K-12; null for what is no rule's number. */
 export function numberIn(query: string): string | null {
-  const [, game, ruling, number] = NUMBER.exec(query.trim()) ?? [];
-  return game && number ? `${game}-${ruling ?? ""}${number}`.toUpperCase() : null;
+  const [, game, kind, number] = NUMBER.exec(query.trim()) ?? [];
+  return game && number ? `${game}-${kind ?? ""}${number}`.toUpperCase() : null;
 }
 
 /** A paragraph with the lists and tables under it: neither says all without the other. */

@@ -52,9 +52,9 @@ function laidOut(names: readonly string[], count: (name: string) => number): str
   return names.flatMap((name) => Array<string>(count(name)).fill(name));
 }
 
-export const deal: Dealer = ({ options, seats }, shuffle) => {
+export const deal: Dealer = ({ options, seats, isFirst }, shuffle) => {
   const board = options.board ?? OURS;
-  if (!isBoard(board)) return [];
+  if (!isFirst || !isBoard(board)) return null; // all is dealt at once
   const { field, clovers, menhirs } = board;
   const inTurn = Array.from({ length: seats }, (_, seat) => seat);
   const first = options.first ?? shuffle(inTurn)[0];
@@ -68,5 +68,5 @@ export const deal: Dealer = ({ options, seats }, shuffle) => {
   });
   const standing = shuffle(laidOut(MENHIRS, (kind) => menhirs[kind] ?? 0));
   const bag = shuffle(laidOut(PAWNS, () => 2));
-  return [{ at: 0, first, clovers: heaps, menhirs: standing, bag }];
+  return { at: 0, first, clovers: heaps, menhirs: standing, bag };
 };

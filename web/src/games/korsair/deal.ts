@@ -15,11 +15,12 @@ function many(kind: string, counts: Readonly<Record<number, number>>): string[] 
   return Object.entries(counts).flatMap(([n, count]) => Array(count).fill(`${kind}-${n}`));
 }
 
-export const deal: Dealer = ({ options, seats }, shuffle) => {
+export const deal: Dealer = ({ options, seats, isFirst }, shuffle) => {
+  if (!isFirst) return null; // all is dealt at once
   const inTurn = Array.from({ length: seats }, (_, seat) => seat);
   const lots = options.teams ? inTurn.filter((seat) => seat % 2 === 0) : inTurn;
   const first = options.first ?? shuffle(lots)[0];
   const cards = shuffle(CARDS);
   const hands = inTurn.map((seat) => cards.slice(seat * HAND, (seat + 1) * HAND));
-  return [{ at: 0, first, hands, pile: cards.slice(seats * HAND) }];
+  return { at: 0, first, hands, pile: cards.slice(seats * HAND) };
 };
