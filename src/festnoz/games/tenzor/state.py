@@ -124,6 +124,7 @@ PUBLIC = (
     ("num_stirred", np.int8),  # 0, 2 or 3
     ("stirred", np.int8, (MAX_STIRRED,)),  # cells where the stirred cards lie now; NONE behind
     ("stirred_from", np.int8, (MAX_STIRRED,)),  # where they were stirred; NONE behind
+    ("stirred_origin", np.int8, (MAX_STIRRED,)),  # cells that they were dealt to; NONE behind
     ("looked_before", np.uint8, (MAX_SEATS,)),  # masks: which of them that seat had seen there
     ("fresh_before", np.uint8, (MAX_SEATS,)),  # and which of these lie open to it
 )

@@ -109,6 +109,7 @@ def _clear_looks(state: State) -> None:
     for i in range(MAX_STIRRED):
         state.stirred[i] = NONE
         state.stirred_from[i] = NONE
+        state.stirred_origin[i] = NONE
     for seat in range(MAX_SEATS):
         state.paid[seat] = 0
         state.looked[seat] = 0

@@ -50,6 +50,7 @@ def stir(state: State, seat: int, action: int) -> None:
         if (int(state.picked) >> cell) & 1:
             state.stirred[n] = cell
             state.stirred_from[n] = cell
+            state.stirred_origin[n] = state.origin[cell]
             state.search[NUM_ZONE + n] = state.search[cell]
             n += 1
     state.num_stirred = n
