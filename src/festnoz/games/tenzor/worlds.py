@@ -139,7 +139,7 @@ def _lay_search(view: View, random: Random, scratch: Buffer, out: State) -> None
 @kernel
 def _count_left(view: View, scratch: Buffer) -> None:
     """Search cards of each kind that this seat does not see; none once all lies open."""
-    treasures = num_hidden(view, int(view.place))
+    treasures = num_hidden(view)
     scratch[LEFT + TREASURE] = treasures
     scratch[LEFT + PACT] = 1
     scratch[LEFT + NOTHING] = int(view.num_cells) - treasures
@@ -180,12 +180,12 @@ def _weight(view: View, scratch: Buffer, order: int) -> int:
     for i in range(int(view.num_stirred)):
         before = int(view.search[NUM_ZONE + ordered(order, i)])
         after = int(view.search[view.stirred[i]])
-        if before != NONE and after not in (NONE, before):
-            return 0
         if after == NONE:
             treasures -= 1 if before == TREASURE else 0
             pacts -= 1 if before == PACT else 0
             nothings -= 1 if before == NOTHING else 0
+        elif before != NONE and before - after:
+            return 0
     if min(treasures, pacts, nothings) < 0:
         return 0
     return _choose(treasures + pacts + nothings, treasures) * _choose(pacts + nothings, pacts)

@@ -122,24 +122,32 @@ def _clear_looks(state: State) -> None:
 def prepare(state: State) -> None:
     """The next place is drawn: CHANCE shuffles what must be, the search cards last."""
     state.turn = CHANCE
-    if state.played:
-        state.phase = PACT_PILE  # T-19
-    elif state.num_places == 0:
-        state.phase = PLACE_PILE  # T-R2
-    else:
-        state.phase = ZONE
+    state.place = NONE
+    if state.num_places > 0:
+        _show_place(state)
+    state.phase = PACT_PILE if state.played else _next_pile(state)  # T-19
 
 
 @kernel
-def next_place(state: State) -> int:
-    """The place on top of the pile: the one that is drawn."""
-    return int(state.place_pile[int(state.num_places) - 1])
+def _show_place(state: State) -> None:
+    """T-4: the place on top of the pile."""
+    top = int(state.num_places) - 1
+    state.place = state.place_pile[top]
+    state.used_places = int(state.used_places) | (1 << int(state.place))
+    state.place_pile[top] = NONE
+    state.num_places = top
 
 
 @kernel
-def num_hidden(state: Public, place: int) -> int:
-    """T-R2: treasures at that place, as far as they are left."""
-    return min(int(state.places[place]), NUM_TREASURES - num_found(state))
+def _next_pile(state: Public) -> int:
+    """T-R2: places are shuffled where none could be drawn; then the search cards."""
+    return PLACE_PILE if state.place == NONE else ZONE
+
+
+@kernel
+def num_hidden(state: Public) -> int:
+    """T-R2: treasures at the place, as far as they are left."""
+    return min(int(state.places[state.place]), NUM_TREASURES - num_found(state))
 
 
 @kernel
@@ -160,7 +168,7 @@ def shuffled(state: State, out: Buffer) -> int:
             out[place] = place
         return NUM_PLACES
     size = int(state.num_cells) + 1
-    treasures = num_hidden(state, next_place(state))
+    treasures = num_hidden(state)
     for i in range(size):
         out[i] = TREASURE if i < treasures else PACT if i == treasures else NOTHING
     return size
@@ -204,7 +212,7 @@ def _deal_pacts(state: State, order: Buffer) -> None:
         state.pile[size - 1 - i] = order[dealt + i]
     state.pile_size = size
     return_pacts(state)
-    state.phase = PLACE_PILE if state.num_places == 0 else ZONE
+    state.phase = _next_pile(state)
 
 
 @kernel
@@ -213,21 +221,18 @@ def _deal_places(state: State, order: Buffer) -> None:
         state.place_pile[NUM_PLACES - 1 - i] = order[i]
     state.num_places = NUM_PLACES
     state.used_places = 0
-    state.phase = ZONE
     if state.round_number == 0:
         state.turn = state.first
         state.phase = PLACE_DRAW
+    else:
+        _show_place(state)
+        state.phase = ZONE
 
 
 @kernel
 def _deal_zone(state: State, order: Buffer) -> None:
-    """T-4: the place is shown, and the search cards lie face down, the last under it."""
+    """T-4: the search cards lie face down, the last under the place."""
     clear_zone(state)
-    place = next_place(state)
-    state.num_places -= 1
-    state.place_pile[state.num_places] = NONE
-    state.place = place
-    state.used_places = int(state.used_places) | (1 << place)
     state.round_number += 1
     size = int(state.num_cells)
     for cell in range(size):
