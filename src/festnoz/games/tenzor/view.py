@@ -55,6 +55,6 @@ def knows_before(state: Public, seat: int, i: int) -> bool:
 @kernel
 def seen(state: State, action: int, seat: int) -> int:
     """Nobody else sees in which order the Kannerezed-noz put cards back (T-R14)."""
-    if is_order(action) and seat not in (EVERYONE, int(state.turn)):
-        return ORDER_UNSEEN
+    if is_order(action) and seat != EVERYONE:
+        return action if state.turn == seat else ORDER_UNSEEN
     return action
