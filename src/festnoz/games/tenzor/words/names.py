@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from festnoz.core.game import Setting
 from festnoz.core.words import Message, say
 from festnoz.games.tenzor.box import FAMILIES
-from festnoz.games.tenzor.wire import CENTRE_NAME, Card, TenzorView
+from festnoz.games.tenzor.wire import CENTRE_NAME, Card, Look, TenzorView
 
 Args = dict[str, int | str | Message]
 
@@ -30,6 +30,15 @@ def known_at(view: TenzorView, name: str) -> str | None:
     fresh = [one.card for one in view.looks if one.cell == name and not one.stirred]
     shown = [one.search for one in view.cells if one.name == name]
     return next((one for one in (*fresh, *shown) if one is not None), None)
+
+
+def all_looks(view: TenzorView) -> list[Look]:
+    """What the viewer has seen, now and before. Where it knows what the Kannerezed-noz put back,
+    what lay there before is no news."""
+    looks = [*view.looks, *(view.remembered or [])]
+    known = {one.cell for one in looks if not one.stirred}
+    knows_order = known >= {*view.stirred}
+    return [one for one in looks if not (one.stirred and knows_order)]
 
 
 def family(seat: int) -> Message:

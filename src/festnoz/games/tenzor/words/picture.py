@@ -1,11 +1,9 @@
 """Tenzor's search zone drawn in text: the ring with its stacks, and what the seat knows of it."""
 
-from collections.abc import Sequence
-
 from festnoz.core.game import Picture, Setting
 from festnoz.core.words import Message, say
 from festnoz.games.tenzor.box import zone_for
-from festnoz.games.tenzor.wire import CENTRE_NAME, Card, Cell, Look, TenzorView
+from festnoz.games.tenzor.wire import CENTRE_NAME, Card, Cell, TenzorView
 from festnoz.games.tenzor.words import names
 from festnoz.games.tenzor.words.grid import LEAST, Box, columns_for, draw, width_for
 from festnoz.games.tenzor.words.scene import told_look
@@ -64,14 +62,11 @@ def _drawn(card: Card) -> str:
 
 def _search(view: TenzorView, cell: Cell) -> str:
     """What lies under the cards, as far as the seat may know; behind it the one who takes it."""
-    seen = [one.card for one in view.remembered or [] if one.cell == cell.name and not one.stirred]
-    card = names.known_at(view, cell.name) or next(iter(seen), None)
+    known = names.all_looks(view)
+    seen = [one.card for one in known if one.cell == cell.name and not one.stirred]
+    card = cell.search or next(iter(seen), None)
     taker = "" if cell.claim is None else f">{SEATS[cell.claim]}"
     return (SEARCH[card] if card else "") + taker
-
-
-def _looks(view: TenzorView) -> Sequence[Look]:
-    return [*view.looks, *(view.remembered or [])]
 
 
 def _signs(view: TenzorView, setting: Setting) -> Message:
@@ -90,4 +85,4 @@ def _told_place(view: TenzorView) -> Message:
 
 def _memories(view: TenzorView) -> list[Message]:
     """What the seat saw where the Kannerezed-noz stirred since."""
-    return [told_look(one) for one in _looks(view) if one.stirred]
+    return [told_look(one) for one in names.all_looks(view) if one.stirred]

@@ -107,7 +107,7 @@ def _known(view: TenzorView, cell: Cell, setting: Setting) -> list[Message]:
     ]
     if cell.search is not None and not view.open:
         told.append(say("tenzor.zone.known", search=names.search_card(cell.search)))
-    for one in [*view.looks, *(view.remembered or [])]:
+    for one in names.all_looks(view):
         if one.cell == cell.name:
             message = "tenzor.zone.stirred" if one.stirred else "tenzor.zone.known"
             told.append(say(message, search=names.search_card(one.card)))
