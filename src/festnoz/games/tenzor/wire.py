@@ -210,6 +210,8 @@ def _looks(plain: Any, fresh: bool) -> list[Look]:
     now, then = plain.fresh[plain.seat], plain.fresh_before[plain.seat]
     cells = now if fresh else looked & ~now
     stirred = then if fresh else before & ~then
+    if all(looked >> cell & 1 for cell in plain.stirred[: plain.num_stirred]):
+        stirred = 0  # it knows where they went
     found = [
         Look(name_of(cell), SEARCH_CARDS[plain.search[cell]], stirred=False)
         for cell in range(NUM_ZONE)
