@@ -13,12 +13,12 @@ from festnoz.games.tenzor import (
     odds,
     options,
     state,
-    telling,
     view,
     wire,
     worlds,
 )
 from festnoz.games.tenzor.rules import deal, effects, search
+from festnoz.games.tenzor.words import moves, picture, scene, telling
 
 GAME = Game(
     name="tenzor",
@@ -66,11 +66,12 @@ GAME = Game(
         speak=notation.speak,
     ),
     telling=Telling(
-        scene=telling.scene,
-        describe=telling.describe,
-        group=telling.group,
+        scene=scene.scene,
+        describe=moves.describe,
+        group=moves.group,
         happened=telling.happened,
         ending=telling.ending,
+        picture=picture.picture,
     ),
     checks=Checks(
         flaws=checks.flaws,

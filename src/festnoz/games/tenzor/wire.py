@@ -45,7 +45,7 @@ class Cell(msgspec.Struct, frozen=True):
 
     name: str  # a letter, or "centre"
     cards: list[Card]  # from the bottom
-    search: str | None  # what lies under them, while it is open to all
+    search: str | None  # what lies under them, while it is open to all; always to EVERYONE
     claim: int | None  # who takes it
 
 
@@ -178,7 +178,8 @@ def _cell(plain: Any, cell: int) -> Cell:
     while card != NONE:
         cards.append(_card(plain, card))
         card = plain.below[card]
-    search = SEARCH_CARDS[plain.search[cell]] if plain.is_open else None
+    is_known = (plain.is_open or plain.knows_all) and plain.search[cell] != NONE
+    search = SEARCH_CARDS[plain.search[cell]] if is_known else None
     return Cell(name_of(cell), cards[::-1], search, _some(plain.claim[cell]))
 
 

@@ -1,10 +1,10 @@
 """Boxes side by side, drawn in text.
 
-    ┌─────────┬─────────┐
-    │a       ✦│b        │   the corners of the box
-    │   ●♪    │  (◆♔)   │   in its middle
-    │  ■▼ ●◉  │         │   and below that, as much as has room
-    └─────────┴─────────┘
+┌─────────┬─────────┐
+│a       ✦│b        │   the corners of the box
+│   ●♪    │  (◆♔)   │   in its middle
+│  ■▼ ●◉  │         │   and below that, as much as has room
+└─────────┴─────────┘
 """
 
 from collections.abc import Mapping, Sequence
