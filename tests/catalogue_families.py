@@ -13,6 +13,8 @@ from festnoz.games.korrigans import state
 from festnoz.games.korrigans.board import model as board
 from festnoz.games.korrigans.board.file import OUR_BOARD
 from festnoz.games.korsair.state import COLOURS
+from festnoz.games.tenzor import box as tenzor_box
+from festnoz.games.tenzor import state as tenzor_state
 from festnoz.table.decisions import PHRASES
 
 
@@ -83,6 +85,20 @@ FAMILIES = {
     "replay.flaw.*": [f"replay.flaw.{name}" for _, name in FLAWS],
     "terminal.bench.*": ["terminal.bench.ms", "terminal.bench.kb"],
     "terminal.bench.client.*": ["terminal.bench.client.drawn", "terminal.bench.client.words"],
+    "tenzor.ask.*": [
+        f"tenzor.ask.{what}"
+        for what in (
+            *("place", "spyglass", "turn", "seer", "leprechaun", "exchange", "ordering"),
+            *("yan-draw", "line", "asked", "search", "found"),
+            *("musician", "kappa", "tokoloshe", "menehune"),
+        )
+    ],
+    "tenzor.card.*": [
+        f"tenzor.card.{card}" for card in (*tenzor_state.KORRIGANS, *tenzor_state.PACTS)
+    ],
+    "tenzor.family.*": [f"tenzor.family.{family}" for family in tenzor_box.FAMILIES],
+    "tenzor.place.*": [f"tenzor.place.{place}" for place in tenzor_box.PLACE_NAMES],
+    "tenzor.search.*": [f"tenzor.search.{card}" for card in tenzor_state.SEARCH_CARDS],
     "web.bot.*": [f"web.bot.{bot}" for bot in BOTS],
 }
 
@@ -103,6 +119,21 @@ EQUAL_IN_BOTH = {
     "korsair.hand.line",
     "korsair.one",
     "korsair.title",
+    "tenzor.card.ankou.bare",
+    "tenzor.card.kannerezed-noz.bare",
+    "tenzor.card.kappa.bare",
+    "tenzor.card.leprechaun.bare",
+    "tenzor.card.liketaer.bare",
+    "tenzor.card.mari-morgan.bare",
+    "tenzor.card.menehune.bare",
+    "tenzor.card.tokoloshe.bare",
+    "tenzor.card.yan-gant-y-tan.a",
+    "tenzor.card.yan-gant-y-tan.bare",
+    "tenzor.card.yan-gant-y-tan.the",
+    "tenzor.hand.korrigan",
+    "tenzor.list",
+    "tenzor.map.signs",
+    "tenzor.title",
     "terminal.bench.ms",
     "terminal.bench.tables",
     "terminal.check.versions",

@@ -40,6 +40,12 @@ CASES: dict[str, dict[str, tuple[int, dict[str, Any], int]]] = {
         "4-advanced": (4, {"side": "advanced"}, 18),
         "5-advanced": (5, {"side": "advanced"}, 20),
     },
+    "tenzor": {
+        "2-seats": (2, {}, 27),
+        "3-seats": (3, {}, 39),
+        "4-seats": (4, {}, 14),
+        "5-seats": (5, {}, 45),
+    },
 }
 
 

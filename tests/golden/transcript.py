@@ -10,7 +10,7 @@ from festnoz.core.match import Match
 from festnoz.core.words import text
 
 VIEWS_EVERY = 5  # actions
-EVERY_A_SEAT = {"korrigans": 9}  # instead, times the seats: where scenes are long
+EVERY_A_SEAT = {"korrigans": 9, "tenzor": 4}  # instead, times the seats: where scenes are long
 LOWEST_AT = (0, 4, 7)  # of eleven actions the lowest, often a draw: hands must not run empty
 
 

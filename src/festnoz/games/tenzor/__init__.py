@@ -1,0 +1,83 @@
+"""Tenzor ar Roue Korrigan: Korrigans, Pacts and the treasure of their king; 2 to 5 players."""
+
+from pathlib import Path
+
+from festnoz.core.game import Checks, Game, Notation, Telling
+from festnoz.games.tenzor import (
+    actions,
+    checks,
+    gestures,
+    legal_actions,
+    legality,
+    notation,
+    odds,
+    options,
+    state,
+    view,
+    wire,
+    worlds,
+)
+from festnoz.games.tenzor.rules import deal, effects, search
+from festnoz.games.tenzor.words import moves, picture, scene, telling
+
+GAME = Game(
+    name="tenzor",
+    folder=Path(__file__).parent,
+    rules=1,
+    rule_prefix="T",
+    num_rules=20,
+    num_rulings=21,
+    num_cards=10,
+    variants=options.VARIANTS,
+    options=options.TenzorOptions,
+    encode=options.encode,
+    state=state.STATE,
+    secret=state.SECRET,
+    view=state.VIEW,
+    view_type=wire.TenzorView,
+    read_view=wire.read_view,
+    memory=wire.MEMORY,
+    num_actions=actions.NUM_ACTIONS,
+    max_legal=actions.MAX_LEGAL,
+    max_shuffled=state.NUM_PACTS,
+    max_actions=actions.MAX_ACTIONS,
+    num_scratch=worlds.NUM_SCRATCH,
+    setup=deal.setup,
+    to_move=effects.to_move,
+    shuffled=deal.shuffled,
+    deal=deal.deal,
+    legal_actions=legal_actions.legal_actions,
+    verdict=legality.verdict,
+    apply=effects.apply,
+    reveals=effects.reveals,
+    returns=search.returns,
+    observe=view.observe,
+    seen=view.seen,
+    determinize=worlds.determinize,
+    notation=Notation(
+        format=notation.format_action,
+        parse=notation.parse_action,
+        format_deal=notation.format_deal,
+        veil_deal=notation.veil_deal,
+        deal_type=notation.TenzorDeal,
+        things=gestures.things,
+        point=gestures.point,
+        gesture=gestures.gesture,
+        speak=notation.speak,
+    ),
+    telling=Telling(
+        scene=scene.scene,
+        describe=moves.describe,
+        group=moves.group,
+        happened=telling.happened,
+        ending=telling.ending,
+        picture=picture.picture,
+    ),
+    checks=Checks(
+        flaws=checks.flaws,
+        contradictions=checks.contradictions,
+        swap=odds.swap,
+        odds=odds.odds,
+        hidden=odds.hidden,
+    ),
+)

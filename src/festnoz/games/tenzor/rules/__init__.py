@@ -1,0 +1,1 @@
+"""The rules of Tenzor, as kernels: what actions do, and what follows."""

@@ -1,0 +1,1 @@
+"""Tenzor in words, and its search zone drawn in text."""
