@@ -6,7 +6,9 @@ import { shuffled } from "./chacha20";
 import { checkDeal, falseDeal, keyOf, type Deal } from "./check";
 import type { Dealer } from "./dealers";
 
-const all = replays as readonly Deal[];
+const [all, continued] = [true, false].map((isWhole) =>
+  (replays as readonly Deal[]).filter((one) => isWhole === !one.branches),
+) as [Deal[], Deal[]];
 const [some, ...others] = all;
 if (!some) throw new Error("the fixture is empty");
 
@@ -150,6 +152,21 @@ describe("a match that shuffles more than once", () => {
     expect(falseDeal({ ...match, deals, branches: [{ ...branch, at: 8 }] }, dealer)).toBe(1);
   });
 
+  it("is made again as it was played, also where another match goes on", () => {
+    const whole = [...all.filter((one) => one.deals.length > 1), ...continued];
+    expect(whole.length).toBeGreaterThan(3);
+    for (const one of whole) {
+      expect(flawOf(one)).toBeNull();
+      const turned = one.deals.map((told) =>
+        "zone" in told ? { ...told, zone: (told.zone as string[]).toReversed() } : told,
+      );
+      expect(flawOf({ ...one, deals: turned })?.args).toEqual({ index: 1 });
+    }
+    for (const one of continued) {
+      expect(flawOf({ ...one, branches: [] })?.id).toBe("replay.deals");
+    }
+  });
+
   it("is found out by a later deal that is changed, moved or left out", () => {
     const [one, two, three] = deals;
     const turned = { at: 12, zone: three!.zone.toReversed() };
@@ -185,7 +202,7 @@ describe("what this browser does not remember", () => {
 
 describe("a game whose deals the page cannot make", () => {
   it("is checked as far as can be, and that is said", () => {
-    const checked = checkDeal({ ...some, game: "tenzor" }, player(some, 1));
+    const checked = checkDeal({ ...some, game: "another" }, player(some, 1));
     expect(checked.map(({ what, isOpen }) => [what.id, isOpen ?? false])).toEqual([
       ["web.fair.commitment", false],
       ["web.fair.shown", false],

@@ -8,7 +8,8 @@ import msgspec
 
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import EVERYONE, NONE
-from festnoz.core.match import END, Move
+from festnoz.core.match import Move
+from festnoz.core.text import END
 from festnoz.games.tenzor.actions import DRAW, DRAW_PLACE, NUM_ACTIONS, ORDERS
 from festnoz.games.tenzor.box import PLACE_NAMES
 from festnoz.games.tenzor.state import (
