@@ -45,7 +45,7 @@ def test_the_elder_holds_a_treasure_that_it_knows() -> None:
 
 
 def test_the_prankster_goes_between_two_opponents() -> None:
-    match = zone("Bs . Cm . * . . as/am Ae/Bg", change={"idle": 0})
+    match = zone("Bs . Cm . * . . as/am Ae")
     assert choices(match) == {"prankster on b"}
 
 
