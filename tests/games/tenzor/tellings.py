@@ -1,9 +1,6 @@
 """What is told of a move in Tenzor, in text, with the rules that did it."""
 
-import numpy as np
-
 from festnoz.core.game import WATCHER, Setting
-from festnoz.core.kernel import Rows
 from festnoz.core.match import Match
 from festnoz.core.words import Message, text
 from festnoz.games.tenzor import GAME
@@ -21,16 +18,12 @@ def told(match: Match, move: str, looker: str = "", language: str = "en") -> lis
     """Plays it, and says what a seat, or without a letter a watcher, is told: `... [T-12]`."""
     seat, action = read(move)
     before = view(match, looker)
-    seen = GAME.entries.seen(_rows(match), 0, action, LETTERS.index(looker) if looker else WATCHER)
+    seen = match.seen(action, LETTERS.index(looker) if looker else WATCHER)
     match.play(seat, action, match.version)
     lines = GAME.telling.happened(before, seat, seen, view(match, looker), SETTING)
     return [
         plain(line.message, language) + (f" [{line.rule}]" if line.rule else "") for line in lines
     ]
-
-
-def _rows(match: Match) -> Rows:
-    return np.frombuffer(match.state_bytes, np.uint8).reshape(1, -1)
 
 
 def offered(match: Match, language: str = "en") -> dict[str, list[str]]:

@@ -33,12 +33,8 @@ def known_at(view: TenzorView, name: str) -> str | None:
 
 
 def all_looks(view: TenzorView) -> list[Look]:
-    """What the viewer has seen, now and before. Where it knows what the Kannerezed-noz put back,
-    what lay there before is no news."""
-    looks = [*view.looks, *(view.remembered or [])]
-    known = {one.cell for one in looks if not one.stirred}
-    knows_order = known >= {*view.stirred}
-    return [one for one in looks if not (one.stirred and knows_order)]
+    """What the viewer has seen, now and before."""
+    return [*view.looks, *(view.remembered or [])]
 
 
 def family(seat: int) -> Message:
