@@ -2,9 +2,10 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { shell } from "./src/away/shell.ts";
+import { door } from "./src/words/door.ts";
 
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [svelte(), door(), shell()],
   build: {
     outDir: "../src/festnoz/static", // inside the package: an editable install and a wheel find it alike
     emptyOutDir: true,

@@ -2,13 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 
-import en from "../words/en";
-import fr from "../words/fr";
+import { allWords } from "../words/all-words";
 import type { OptionField, Settings } from "../protocol";
 import type { Seen } from "../state/seen";
 import type { Tell } from "../words/reader";
 import { settingsTold, waysTold } from "./terms";
-import { say, text, wordsOf, type Message } from "../words/words";
+import { say, text, type Message } from "../words/words";
 
 const FIELDS: readonly OptionField[] = [
   { name: "side", kind: "choice", default: "basic", values: ["basic", "advanced"] },
@@ -17,13 +16,13 @@ const FIELDS: readonly OptionField[] = [
   { name: "later", kind: "number", default: 1 },
   { name: "rows", kind: "numbers", default: [1] },
 ];
-const WORDS = { en: wordsOf("en", en), fr: wordsOf("fr", fr) };
+const WORDS = { en: await allWords("en"), fr: await allWords("fr") };
 
 function tellerIn(language: "en" | "fr"): Tell {
   const words = WORDS[language];
   const tell = (what: Message | string, args = {}) =>
     text(typeof what === "string" ? say(what, args) : what, words);
-  return Object.assign(tell, { words, knows: () => true });
+  return Object.assign(tell, { words, knows: () => true, meet: () => {}, hasWordsFor: () => true });
 }
 
 function seenWith(settings: Settings, options: object = {}): Seen {

@@ -4,9 +4,14 @@ const areas = import.meta.glob<Catalogue>(
   [
     "../../../src/festnoz/locale/en/*.json",
     "!../../../src/festnoz/locale/en/{bench,command,game,match,terminal}.json", // of programs and the command line
-    "../../../src/festnoz/games/*/words.en.json",
   ],
   { eager: true, import: "default" },
 );
 
-export default Object.assign({}, ...Object.values(areas)) as Catalogue;
+const doors = import.meta.glob<Catalogue>("../../../src/festnoz/games/*/words.en.json", {
+  eager: true,
+  import: "default",
+  query: "?door",
+});
+
+export default Object.assign({}, ...Object.values(areas), ...Object.values(doors)) as Catalogue;

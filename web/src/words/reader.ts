@@ -5,13 +5,17 @@ import { getContext, setContext } from "svelte";
 import type { Language } from "./language";
 import type { Vocabulary } from "./vocabulary.svelte";
 import type { Argument, Message, Words } from "./words";
-import { say, text } from "./words";
+import { hasGame, say, text } from "./words";
 
 export interface Tell {
   (what: Message | string, args?: Readonly<Record<string, Argument>>): string;
   readonly words: Words;
-  /** Whether a game can be told yet: one from another package has to bring its words. */
+  /** Whether a game can be told yet. Home has its title, pitch and length; all else is fetched now. */
   readonly knows: (game: string) => boolean;
+  /** Fetches its words ahead, for whoever shows it next. */
+  readonly meet: (game: string) => void;
+  /** For a message that may speak of a game which this page has not met. */
+  readonly hasWordsFor: (message: Message) => boolean;
 }
 
 const KEY = Symbol("words");
@@ -21,7 +25,12 @@ export function setTeller(vocabulary: Vocabulary): Tell {
   const tell = (what: Message | string, args?: Readonly<Record<string, Argument>>) =>
     told(typeof what === "string" ? say(what, args) : what, vocabulary.words);
   Object.defineProperty(tell, "words", { get: () => vocabulary.words });
-  return setContext(KEY, Object.assign(tell, { knows: vocabulary.knows.bind(vocabulary) }) as Tell);
+  const asked = {
+    knows: vocabulary.knows.bind(vocabulary),
+    meet: vocabulary.meet.bind(vocabulary),
+    hasWordsFor: vocabulary.hasWordsFor.bind(vocabulary),
+  };
+  return setContext(KEY, Object.assign(tell, asked) as Tell);
 }
 
 export function teller(): Tell {
@@ -75,9 +84,10 @@ export function toldOr(id: string, fallback: string, tell: Tell, args = {}): str
   return Object.hasOwn(tell.words.catalogue, id) ? tell(id, args) : fallback;
 }
 
-/** Whoever names a game has met it: if its words are still to come, they are under way then. */
+/** Every page has the titles of the house's own games; one from elsewhere is met by its name. */
 export function gameTitle(game: string, tell: Tell): string {
-  return tell.knows(game) ? toldOr(`${game}.title`, capital(game), tell) : capital(game);
+  if (!hasGame(tell.words, game)) tell.meet(game);
+  return toldOr(`${game}.title`, capital(game), tell);
 }
 
 export function botTitle(bot: string, tell: Tell): string {

@@ -1,61 +1,73 @@
-/** All words of this page: a language that it was built with, and what games from elsewhere bring. */
+/** All words of this page: those of the house in one language, and those of the games it has met. */
 
+import { folderOf, wordsIn } from "./game-words";
 import type { Language } from "./language";
-import { hasGame, loadWords, wordsOf, type Catalogue, type Words } from "./words";
+import { loadWords, wordsOf, type Catalogue, type Message, type Words } from "./words";
 
-const PATIENCE_MS = 8000; // then the house is asked anew
 const AGAIN_MS = 3000;
 
-export class Vocabulary {
-  #own: Words;
-  #brought = $state.raw<Partial<Record<Language, Catalogue>>>({});
-  readonly #asked = new Set<Language>();
+/** What one folder has to say in one language. */
+interface Met {
+  readonly folder: string;
+  readonly language: Language;
+  readonly words: Catalogue;
+}
 
-  /** Of a game from elsewhere in another language, until they are there in this one. */
+export class Vocabulary {
+  #house: Words;
+  #met = $state.raw<readonly Met[]>([]);
+  readonly #asked = new Set<string>();
+
+  /** A game is told in the language before, until its words are there in this one. */
   readonly words: Words = $derived.by(() => {
-    const { language, catalogue } = this.#own;
-    const brought = this.#brought[language] ?? Object.values(this.#brought)[0];
-    return brought ? wordsOf(language, { ...brought, ...catalogue }) : this.#own;
+    const { language, catalogue } = this.#house;
+    const told = this.#met.filter((one) => one.language === language);
+    const before = this.#met.filter((one) => one.language !== language);
+    const games = [...before, ...told].map(({ words }) => words);
+    return games.length > 0
+      ? wordsOf(language, Object.assign({}, ...games, catalogue) as Catalogue)
+      : this.#house;
   });
 
-  constructor(own: Words) {
-    this.#own = $state.raw(own);
+  constructor(house: Words) {
+    this.#house = $state.raw(house);
   }
 
   async read(language: Language): Promise<void> {
-    this.#own = await loadWords(language);
+    for (const { folder } of this.#met) void this.#load(folder, language);
+    this.#house = await loadWords(language);
   }
 
-  /**
-   * Whether the game can be told. If this page was not built with it, its words are fetched now
-   * that it is met; where the house then has none either, it is told without.
-   */
+  /** Its words are under way from now on. */
+  meet(game: string): void {
+    void this.#load(folderOf(game), this.#house.language);
+  }
+
+  /** Whether the game, which is met now, can be told; where the house has no words, without. */
   knows(game: string): boolean {
-    if (hasGame(this.#own, game)) return true;
-    void this.#fetch(this.#own.language);
-    return Object.keys(this.#brought).length > 0;
+    this.meet(game);
+    const folder = folderOf(game);
+    return this.#met.some((one) => one.folder === folder);
+  }
+
+  /** Whether all that a message says can be told; the games that it speaks of are met now. */
+  hasWordsFor({ id, args = {} }: Message): boolean {
+    const isThere =
+      Object.hasOwn(this.words.catalogue, id) || this.knows(id.split(".", 1)[0] ?? "");
+    const parts = Object.values(args).filter((one) => typeof one === "object");
+    return parts.map((part) => this.hasWordsFor(part)).every(Boolean) && isThere;
   }
 
   /** However often it takes: a house may be slow, or away for a while. */
-  async #fetch(language: Language): Promise<void> {
-    if (this.#asked.has(language)) return;
-    this.#asked.add(language);
-    let words = await broughtWords(language);
+  async #load(folder: string, language: Language): Promise<void> {
+    const asked = `${folder} ${language}`;
+    if (this.#asked.has(asked)) return;
+    this.#asked.add(asked);
+    let words = await wordsIn(folder, language);
     while (!words) {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      words = await broughtWords(language);
+      words = await wordsIn(folder, language);
     }
-    this.#brought = { ...this.#brought, [language]: words };
-  }
-}
-
-/** Those of all games that pages are not built with; null if the house does not tell them. */
-async function broughtWords(language: Language): Promise<Catalogue | null> {
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`/games/words.${language}.json`, { signal });
-    return answer.ok ? ((await answer.json()) as Catalogue) : null;
-  } catch {
-    return null;
+    this.#met = [...this.#met, { folder, language, words }];
   }
 }

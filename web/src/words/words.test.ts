@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import cases from "../../fixtures/words.json";
+import { allWords } from "./all-words";
 import { isLanguage, languageAmong } from "./language";
-import { loadWords, say, text, wordsOf, type Message } from "./words";
+import { say, text, wordsOf, type Message } from "./words";
 
 interface Case {
   readonly message: Message;
@@ -10,7 +11,7 @@ interface Case {
   readonly text: string;
 }
 
-const words = { en: await loadWords("en"), fr: await loadWords("fr") };
+const words = { en: await allWords("en"), fr: await allWords("fr") };
 
 describe("the browser tells what Python tells", () => {
   // JSON imports are typed as unions of literal shapes; the wire's type is the plain one.

@@ -32,7 +32,7 @@ interface Formatter {
   readonly format: IntlMessageFormat;
 }
 
-/** One language, loaded. */
+/** What can be told in one language. */
 export interface Words {
   readonly language: Language;
   readonly catalogue: Catalogue;
@@ -52,12 +52,13 @@ export function say(id: string, args: Readonly<Record<string, Argument>> = {}): 
   return { id, args };
 }
 
+/** The house in that language, and of its games what the home page says of them. */
 export async function loadWords(language: Language): Promise<Words> {
   const own = await BUNDLES[language]();
   return wordsOf(language, own.default);
 }
 
-/** Every game that has words here. */
+/** Every game that can be named here. */
 export function gamesIn(words: Words): string[] {
   const told = Object.keys(words.catalogue).filter((id) => id.endsWith(".pitch"));
   return told.map((id) => id.slice(0, -".pitch".length));

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { KorsairView, Told } from "../../protocol";
 import { between } from "./between";
 import { cardOf, cardTold, galleonOf, isCharacter, pirateOf, shipThing, sorted } from "./cards";
-import { loadWords, text } from "../../words/words";
+import { allWords } from "../../words/all-words";
+import { text } from "../../words/words";
 import { also, danger, discardedIn, isDraw, turn } from "./moves";
 
 const VIEW: KorsairView = {
@@ -96,7 +97,7 @@ describe("cards", () => {
   });
 
   it("are named by the house", async () => {
-    const [english, french] = [await loadWords("en"), await loadWords("fr")];
+    const [english, french] = [await allWords("en"), await allWords("fr")];
     expect(text(cardTold("captain-red"), english)).toBe("red captain");
     expect(text(cardTold("captain-red"), french)).toBe("capitaine rouge");
   });
