@@ -147,7 +147,7 @@ def test_own_pacts_are_told_with_their_moment_and_others_are_counted() -> None:
 
 
 @pytest.mark.rule("T-16", "T-17", "T-R7")
-def test_the_searched_zone_lies_open_with_who_takes_what() -> None:
+def test_the_searched_zone_lies_open_and_says_who_takes_what() -> None:
     match = to_the_search(zone(SPENT, search="P.T....T."))
     play(match, "A: search")
     cells = table(match, "A")
