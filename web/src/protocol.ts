@@ -335,7 +335,7 @@ export interface PositionShown {
   version: number;
   turn: number | null;
   since: number;
-  view: KorsairView | KorrigansView;
+  view: KorsairView | KorrigansView | TenzorView;
   due?: number | null;
   legal?: number[];
   gestures?: [string, string][];
@@ -468,6 +468,77 @@ export interface Memory {
   round: number;
   clovers: string[];
   takers: number[];
+}
+/**
+ * What one seat, a watcher or everyone may know.
+ */
+export interface TenzorView {
+  game: "tenzor";
+  seat: number | null;
+  seats: number;
+  first: number | null;
+  turn: number | null;
+  phase: string;
+  player: number | null;
+  active: Card | null;
+  round: number;
+  place: string | null;
+  treasures: number;
+  places: Place[];
+  cells: Cell[];
+  open: boolean;
+  players: Player1[];
+  pile: number;
+  played: string[];
+  picked: string[];
+  stirred: string[];
+  shown_to: number[][];
+  looks: Look[];
+  scores: number[] | null;
+  remembered: Look[] | null;
+}
+/**
+ * A Korrigan or cousin in the zone.
+ */
+export interface Card {
+  kind: string;
+  seat: number;
+  up: boolean;
+}
+/**
+ * One of the five.
+ */
+export interface Place {
+  name: string;
+  treasures: number;
+  used: boolean;
+}
+/**
+ * A search card and what lies on it.
+ */
+export interface Cell {
+  name: string;
+  cards: Card[];
+  search: string | null;
+  claim: number | null;
+}
+/**
+ * A seat of the table: what it has, as far as the viewer knows.
+ */
+export interface Player1 {
+  treasures: number;
+  hand: string[];
+  pacts: (string | null)[];
+  drawn: number[];
+  lines: string[];
+}
+/**
+ * A search card that the viewer has seen.
+ */
+export interface Look {
+  cell: string;
+  card: string;
+  stirred: boolean;
 }
 /**
  * A legal move, ready for a button.
@@ -729,7 +800,7 @@ export interface ReplayShown {
  * The table after one action, or after the deal, as the looker knew it.
  */
 export interface StepShown {
-  view: KorsairView | KorrigansView;
+  view: KorsairView | KorrigansView | TenzorView;
   scene: Section[];
   turn?: number | null;
   told?: Told | null;

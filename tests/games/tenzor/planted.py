@@ -1,6 +1,7 @@
 """Tenzor with a fault in its entries, around the honest compiled ones."""
 
 import dataclasses
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from festnoz.games.tenzor import GAME
 from tests.conformance.worlds import Variant, World
 
 
-def faulty(**entries: Kernel[..., object]) -> Game:
+def faulty(**entries: Kernel[..., Any]) -> Game:
     game = dataclasses.replace(GAME)
     game.__dict__["entries"] = dataclasses.replace(GAME.entries, **entries)
     return game

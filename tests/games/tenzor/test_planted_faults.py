@@ -1,6 +1,7 @@
 """Faults that would give a hand away: each planted here must be found."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,7 +26,7 @@ HONEST = GAME.entries
 THREE_SEATS = Variant(GAME, 3, GAME.options())
 
 
-def found(worlds: list[World], **entries: Kernel[..., object]) -> set[str]:
+def found(worlds: list[World], **entries: Kernel[..., Any]) -> set[str]:
     """What looks different in worlds that a looker cannot tell apart."""
     variant = Variant(faulty(**entries), 3, GAME.options())
     random, seen = np.random.default_rng(1), set[str]()

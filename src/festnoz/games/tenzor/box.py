@@ -7,6 +7,7 @@ import functools
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -122,11 +123,15 @@ def build_zones(data: Mapping[str, Any], file: str = "zones.toml") -> tuple[Zone
     entries = _entries(file, data, "zone", keys)
     zones = [Zone(**{key: tuple(entry[key]) for key in keys}) for entry in entries]
     for number, zone in enumerate(zones, 1):
-        _check_zone(zone, lambda fault, what, n=number: BadData(file, fault, f"zone {n}: {what}"))
+        _check_zone(zone, partial(_fault_of_zone, file, number))
     seats = sorted(number for zone in zones for number in zone.seats)
     if seats != [2, 3, 4, 5]:
         raise BadData(file, "seats", f"zones for {seats} seats instead of 2 to 5, each once (T-2)")
     return tuple(zones)
+
+
+def _fault_of_zone(file: str, number: int, fault: str, what: str) -> BadData:
+    return BadData(file, fault, f"zone {number}: {what}")
 
 
 def _check_zone(zone: Zone, refuse: Refuse) -> None:
@@ -163,7 +168,7 @@ def build_pacts(data: Mapping[str, Any], file: str = "pacts.toml") -> tuple[Pact
     if tuple(one.name for one in pacts) != PACTS:
         raise BadData(file, "names", f"the Pacts are {', '.join(PACTS)}, in this order")
     for number, one in enumerate(pacts, 1):
-        _check_pact(one, number, lambda fault, what: BadData(file, fault, what))
+        _check_pact(one, number, partial(BadData, file))
     for kind in MOMENTS:
         families = sorted(one.family for one in pacts if one.kind == kind)
         if families != sorted(FAMILIES):
@@ -199,7 +204,7 @@ def zone_numbers(seats: int) -> list[int]:
     """The zone as `setup` reads it: cells, then masks of neighbours and of lines."""
     zone = zone_for(seats)
     near = dict.fromkeys(CELLS, "")
-    for one, other in zone.neighbours:
+    for one, other in map(tuple, zone.neighbours):
         near[one] += other
         near[other] += one
     lines = [mask_of(line) for line in zone.lines]

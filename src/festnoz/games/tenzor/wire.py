@@ -155,7 +155,7 @@ def _hidden(plain: Any) -> int:
     """What the place says, as far as treasures were left (T-R2)."""
     if plain.place == NONE:
         return 0
-    left = NUM_TREASURES - sum(plain.found[: plain.seats])
+    left: int = NUM_TREASURES - sum(plain.found[: plain.seats])
     if plain.is_open:
         left = plain.search[:NUM_ZONE].count(0)
     return min(int(plain.places[plain.place]), left)

@@ -132,9 +132,10 @@ def prepare(state: State) -> None:
 def _show_place(state: State) -> None:
     """T-4: the place on top of the pile."""
     top = int(state.num_places) - 1
-    state.place = state.place_pile[top]
-    state.used_places = int(state.used_places) | (1 << int(state.place))
+    place = int(state.place_pile[top])
+    state.place = place
     state.place_pile[top] = NONE
+    state.used_places = int(state.used_places) | (1 << place)
     state.num_places = top
 
 
