@@ -17,7 +17,7 @@ from festnoz.bench.games import bench
 from festnoz.bench.peers import OpenSpielGame, PeersMissing
 from festnoz.bench.report import PeerFigures, Report, ServerFigures, ratios
 from festnoz.bench.timing import play_for
-from festnoz.core.chance import draw, fast_stream
+from festnoz.core.chance import draw, fast_stream, shuffle
 from festnoz.core.game import CHANCE, OVER, Game
 from festnoz.core.kernel import Buffer, Rows, callable_of, entry, interpreted
 from festnoz.core.words import Message, text
@@ -147,6 +147,11 @@ def final_states_by_hand(game: Game, play: RandomPlay, seed: int, games: int) ->
             assert entries.verdict(rows, 0, action) == 0
             n = entries.step(rows, 0, action, buffer)
             moves += 1
+            while entries.to_move(rows, 0) == CHANCE:
+                size = entries.shuffled(rows, 0, buffer)
+                shuffle(random, buffer, size)
+                entries.deal(rows, 0, buffer[:size])
+                n = entries.legal_actions(rows, 0, buffer)
         assert entries.to_move(rows, 0) == OVER
     return moves, rows[0].tobytes()
 

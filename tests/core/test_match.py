@@ -15,7 +15,7 @@ from festnoz.games import OWN
 
 KORSAIR = OWN["korsair"]
 DRAW = KORSAIR.notation.parse("draw")
-TURN = {"korsair": "K-5", "korrigans": "G-8"}  # the rule that play goes round
+TURN = {"korsair": "K-5", "korrigans": "G-8", "tenzor": "T-6"}  # the rule that play goes round
 
 
 def new_match(seats: int = 3, seed: str = "door", **options: Any) -> Match:

@@ -496,6 +496,7 @@ export interface TenzorView {
   looks: Look[];
   scores: number[] | null;
   remembered: Look[] | null;
+  pile_cards?: string[] | null;
 }
 /**
  * A Korrigan or cousin in the zone.

@@ -223,10 +223,13 @@ def sources_digest(layers: Sequence[str], foreign: Sequence[Path] = ()) -> str:
 
 
 def _concerns_kernels(path: Path) -> bool:
-    """Kernels and the records they use import this module, rule numbers are named; words do not."""
+    """Kernels and the records they use import this module, numbers of rules stand in a file of that
+    name, and what reads a game's data makes constants of it; words do none of it."""
+    source = path.read_bytes()
     return (
         path.name in {"kernel.py", "reasons.py"}
-        or b"festnoz.core.kernel import" in path.read_bytes()
+        or b"festnoz.core.kernel import" in source
+        or b"import tomllib" in source
     )
 
 

@@ -100,6 +100,7 @@ class TenzorView(msgspec.Struct, frozen=True, tag="tenzor", tag_field="game"):
     looks: list[Look]  # open to the viewer until it next acts (T-R18)
     scores: list[int] | None  # at the end
     remembered: list[Look] | None  # memory: what the viewer saw before
+    pile_cards: list[str] | None = None  # from the top, once all is told
 
 
 MEMORY = ("remembered",)
@@ -127,6 +128,7 @@ def read_view(view: Any) -> TenzorView:
         played=[name for i, name in enumerate(PACTS) if plain.played >> i & 1],
         picked=_named(plain.picked),
         stirred=[name_of(cell) for cell in plain.stirred if cell != NONE],
+        pile_cards=_pile(plain) if plain.knows_all else None,
         shown_to=[_lookers(plain, cell) for cell in cells_of(plain)],
         looks=_looks(plain, fresh=True),
         scores=plain.found[: plain.seats] if plain.turn == OVER else None,
@@ -141,6 +143,10 @@ def name_of(cell: int) -> str:
 def cells_of(plain: Any) -> list[int]:
     """Of this zone, the centre last."""
     return [*range(int(plain.num_cells)), CENTRE]
+
+
+def _pile(plain: SimpleNamespace) -> list[str]:
+    return [PACTS[pact] for pact in reversed(plain.pile) if pact != NONE]
 
 
 def _some(number: int) -> int | None:
