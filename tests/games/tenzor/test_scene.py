@@ -111,12 +111,12 @@ def test_the_zone_for_two_has_its_own_corners() -> None:
 @pytest.mark.rule("T-R18", "T-R14")
 def test_what_was_looked_at_lies_open_until_the_seat_acts_and_is_remembered_with_the_aid() -> None:
     match = play(zone(search="T.P......"), "A: seer on b", "A: look a")
-    assert table(match, "A")["Until you next act"] == ["in A: a treasure"]
-    assert table(match, "A")["A, top left"] == ["no card", "under it, as you have seen: a treasure"]
+    assert table(match, "A")["Open until the next action"] == ["in A: a treasure"]
+    assert table(match, "A")["A, top left"] == ["no card", "under it, once seen: a treasure"]
     assert table(match, "B")["A, top left"] == ["no card", "the search card lies open to Ann"]
     play(match, "B: elder on h", "C: elder on g", "A: prankster on f")
-    assert "Until you next act" not in table(match, "A")
-    assert table(match, "A")["A, top left"] == ["no card", "under it, as you have seen: a treasure"]
+    assert "Open until the next action" not in table(match, "A")
+    assert table(match, "A")["A, top left"] == ["no card", "under it, once seen: a treasure"]
     assert table(match, "B")["A, top left"] == ["no card"]
 
 
@@ -125,7 +125,7 @@ def test_what_was_stirred_is_known_only_as_it_was_before() -> None:
     match = zone(search="T.P......", pacts={"B": "kannerezed-noz"})
     play(match, "A: seer on h", "A: look a", "B: kannerezed-noz", "B: look a", "B: look b")
     play(match, "B: pass", "B: order 21")
-    assert table(match, "A")["Until you next act"] == [
+    assert table(match, "A")["Open until the next action"] == [
         "before the Kannerezed-noz, in A: a treasure"
     ]
     assert table(match, "A")["A, top left"] == [
@@ -179,4 +179,4 @@ def test_everyone_sees_every_search_card_also_before_it_is_open() -> None:
     seen = GAME.read_view(GAME.view_at(rows))
     sections = GAME.telling.scene(seen, SETTING)
     lines = [plain(line) for one in sections for item in one.items for line in item.lines]
-    assert "under it, as you have seen: a treasure" in lines
+    assert "under it, once seen: a treasure" in lines
