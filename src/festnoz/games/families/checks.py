@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -84,22 +84,29 @@ def fits(view: Any, card: int, place: int) -> bool:
     return taker == NONE or bool(place >= view.lacked[taker][card])
 
 
-def claims(view: Any) -> Iterator[tuple[Cards, frozenset[int]]]:
-    """Cards and places: at least one of these cards lies at one of these places."""
+class Claim(NamedTuple):
+    """At least one of these cards lies at one of these places."""
+
+    cards: Cards
+    places: frozenset[int]
+
+
+def claims(view: Any) -> Iterator[Claim]:
     everywhere = frozenset(range(NUM_CARDS))
     for clue in range(view.num_clues):
         seat, until = view.clue_seat[clue], view.clue_until[clue]
         there = frozenset(p for p in range(until) if view.taker[p] == seat)
-        yield of_family(view.clue_family[clue], view.clue_cards[clue]), there
+        cards = of_family(view.clue_family[clue], view.clue_cards[clue])
+        yield Claim(cards, there)
     for seat in range(view.seats):
         for family in range(NUM_FAMILIES):
             gaps = [(view.gap_cards[seat][family], view.gap_until[seat][family])]
             if view.laid_by[family] == NONE and view.shown[family] == view.known[seat][family]:
                 gaps.append((WHOLE - view.shown[family], view.num_out))
-            for cards, until in gaps:
+            for mask, until in gaps:
                 there = frozenset(p for p in range(until) if view.taker[p] == seat)
-                if cards:
-                    yield of_family(family, cards), everywhere - there
+                if mask:
+                    yield Claim(of_family(family, mask), everywhere - there)
 
 
 def _misfits(state: Any) -> Iterator[str]:
@@ -107,9 +114,9 @@ def _misfits(state: Any) -> Iterator[str]:
     for place, card in enumerate(state.deck):
         if not fits(state, card, place):
             yield f"{CARD_TO_NAME[card]} cannot lie at place {place}"
-    for cards, places in claims(state):
-        if not any(state.deck[place] in cards for place in places):
-            named = ", ".join(CARD_TO_NAME[card] for card in sorted(cards))
+    for claim in claims(state):
+        if not any(state.deck[place] in claim.cards for place in claim.places):
+            named = ", ".join(CARD_TO_NAME[card] for card in sorted(claim.cards))
             yield f"none of {named} lies where one must"
 
 

@@ -8,7 +8,6 @@ likely as any other. docs/families.md says how near to that NUM_EXCHANGES come.
 from festnoz.core.chance import draw, shuffle
 from festnoz.core.game import NONE
 from festnoz.core.kernel import Buffer, Random, copy_common, kernel
-from festnoz.games.families.rules import cards_each
 from festnoz.games.families.state import (
     COMMON,
     MAX_SEATS,
@@ -20,13 +19,17 @@ from festnoz.games.families.state import (
 )
 from festnoz.games.families.worlds.evidence import (
     AT,
+    BOX,
     CAME_BY,
     CARDS,
+    CHOICES,
     CLAIM_CARDS,
     CLAIM_COUNT,
+    CLAIM_FAMILY,
     FIRST_CLAIM,
     FITS,
     MOST_TURNED,
+    NUM_CHOICES,
     NUM_FALSE,
     PLACES,
     QUEUE,
@@ -36,35 +39,38 @@ from festnoz.games.families.worlds.evidence import (
     lay_out,
 )
 
-NUM_EXCHANGES = 1500
-MANY_EXCHANGES = 1000  # after which a start that does not come to fit is given up
+MANY_TRIES = 1000  # after which a start that does not come to fit is given up
+TRIAL = 300  # exchanges that show how many are kept
+ENOUGH_KEPT = 500  # of those that follow
+MOST_EXCHANGES = 10_000
 
 
 @kernel
 def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
     copy_common(view, out, COMMON)
     unknown = lay_out(view, scratch)
-    held = 0  # of the unknown places, those that are out
-    while held < unknown and scratch[PLACES + held] < view.num_out:
-        held += 1
-    _settle(view, random, scratch, unknown, held)
+    _settle(view, random, scratch, unknown)
     _mix_alike(view, random, scratch)
     _write(view, scratch, out)
 
 
 @kernel
-def _settle(view: View, random: Random, scratch: Buffer, unknown: int, held: int) -> None:
+def _settle(view: View, random: Random, scratch: Buffer, unknown: int) -> None:
+    """Some order that fits, then as many exchanges as make it any."""
     while True:
         _match(random, scratch, unknown)
         _count_claims(view, scratch)
-        for _ in range(MANY_EXCHANGES if held else 0):
-            if scratch[NUM_FALSE] == 0:
-                break
-            _exchange(view, random, scratch, unknown, held)
+        tries = 0
+        while scratch[NUM_FALSE] > 0 and tries < MANY_TRIES:
+            _exchange(view, random, scratch, unknown)
+            tries += 1
         if scratch[NUM_FALSE] == 0:
             break
-    for _ in range(NUM_EXCHANGES if held else 0):
-        _exchange(view, random, scratch, unknown, held)
+    kept = 1
+    for _ in range(TRIAL):
+        kept += _exchange(view, random, scratch, unknown)
+    for _ in range(min(MOST_EXCHANGES, ENOUGH_KEPT * TRIAL // kept)):
+        _exchange(view, random, scratch, unknown)
 
 
 @kernel
@@ -115,41 +121,46 @@ def _move_along(scratch: Buffer, card: int, place: int) -> None:
 
 @kernel
 def _count_claims(view: View, scratch: Buffer) -> None:
-    num_false = 0
-    for family in range(NUM_FAMILIES):
-        for claim in range(
-            int(scratch[FIRST_CLAIM + family]), int(scratch[FIRST_CLAIM + family + 1])
-        ):
-            count = 0
-            for rank in range(NUM_RANKS):
-                place = int(scratch[WHERE + family * NUM_RANKS + rank])
-                if scratch[CLAIM_CARDS + claim] >> rank & 1:
-                    count += 1 if bears_out(view, scratch, claim, place) else 0
-            scratch[CLAIM_COUNT + claim] = count
-            num_false += 1 if count == 0 else 0
-    scratch[NUM_FALSE] = num_false
+    scratch[NUM_FALSE] = 0
+    for claim in range(int(scratch[FIRST_CLAIM + NUM_FAMILIES])):
+        cards = int(scratch[CLAIM_CARDS + claim])
+        first = int(scratch[CLAIM_FAMILY + claim]) * NUM_RANKS
+        count = 0
+        for rank in range(NUM_RANKS):
+            place = int(scratch[WHERE + first + rank])
+            if cards >> rank & 1 and bears_out(view, scratch, claim, place):
+                count += 1
+        scratch[CLAIM_COUNT + claim] = count
+        scratch[NUM_FALSE] += 1 if cards and count == 0 else 0
 
 
 @kernel
-def _exchange(view: View, random: Random, scratch: Buffer, unknown: int, held: int) -> None:
-    """One place is out, or nothing but the order of the draw pile would change."""
-    num = max(2, MOST_TURNED - draw(random, MOST_TURNED))  # 4, 3, 2 or 2
-    scratch[TURNED] = scratch[PLACES + draw(random, held)]
+def _exchange(view: View, random: Random, scratch: Buffer, unknown: int) -> int:
+    """A card goes to a place where it may lie, the card there likewise; the last goes to where the
+    first came from. So drawn, the way there is as likely as the way back. 1 if it is kept."""
+    num = 2 + draw(random, 2) * (1 + draw(random, MOST_TURNED - 2))
+    card = int(scratch[CARDS + draw(random, unknown)])
+    first = int(scratch[WHERE + card])
+    scratch[TURNED] = first
     for i in range(1, num):
-        place = int(scratch[PLACES + draw(random, unknown)])
-        for j in range(i):
+        choices = int(scratch[NUM_CHOICES + card])
+        place = int(scratch[CHOICES + card * NUM_CARDS + draw(random, choices)])
+        if scratch[BOX + place] == scratch[BOX + scratch[TURNED + i - 1]]:
+            return 0
+        for j in range(i - 1):
             if scratch[TURNED + j] == place:
-                return
+                return 0
         scratch[TURNED + i] = place
-    for i in range(num):
-        card = int(scratch[AT + scratch[TURNED + i]])
-        place = int(scratch[TURNED + (i + 1) % num])
-        if scratch[FITS + card * NUM_CARDS + place] == 0:
-            return
+        card = int(scratch[AT + place])
+    last = int(scratch[TURNED + num - 1])
+    if scratch[FITS + card * NUM_CARDS + first] == 0 or scratch[BOX + first] == scratch[BOX + last]:
+        return 0
     before = int(scratch[NUM_FALSE])
     _turn(view, scratch, num, 1)
     if scratch[NUM_FALSE] > before:
         _turn(view, scratch, num, num - 1)
+        return 0
+    return 1
 
 
 @kernel
@@ -182,15 +193,16 @@ def _note_move(view: View, scratch: Buffer, card: int, left: int, came_to: int) 
 
 @kernel
 def _mix_alike(view: View, random: Random, scratch: Buffer) -> None:
-    """Nothing tells the places of one deal apart, nor those of the draw pile."""
-    each = cards_each(int(view.seats))
-    for seat in range(int(view.seats)):
-        first = AT + seat * each
-        if view.deck[seat * each] == NONE:
-            shuffle(random, scratch[first : first + each], each)
-    out = int(view.num_out)
-    if out < NUM_CARDS and view.deck[out] == NONE:
-        shuffle(random, scratch[AT + out : AT + NUM_CARDS], NUM_CARDS - out)
+    """Exchanges tell no order to the places of a box."""
+    place = 0
+    while place < NUM_CARDS:
+        box = int(scratch[BOX + place])
+        end = place
+        while end < NUM_CARDS and scratch[BOX + end] == box:
+            end += 1
+        if view.deck[place] == NONE:
+            shuffle(random, scratch[AT + place : AT + end], end - place)
+        place = end
 
 
 @kernel
