@@ -1,0 +1,80 @@
+"""The Five Families: ask, listen, remember; the French children's game, for 2 to 5 players."""
+
+from pathlib import Path
+
+from festnoz.core.game import Checks, Game, Notation, Telling
+from festnoz.games.families import (
+    actions,
+    checks,
+    legality,
+    notation,
+    odds,
+    options,
+    rules,
+    state,
+    view,
+    wire,
+)
+from festnoz.games.families.words import picture, scene, telling
+from festnoz.games.families.worlds import evidence, sample
+
+GAME = Game(
+    name="families",
+    folder=Path(__file__).parent,
+    rules=1,
+    rule_prefix="F",
+    num_rules=2,
+    num_rulings=14,
+    variants=options.VARIANTS,
+    options=options.FamiliesOptions,
+    encode=options.encode,
+    state=state.STATE,
+    secret=state.SECRET,
+    view=state.VIEW,
+    view_type=wire.FamiliesView,
+    read_view=wire.read_view,
+    memory=wire.MEMORY,
+    num_actions=actions.NUM_ACTIONS,
+    max_legal=actions.MAX_LEGAL,
+    max_shuffled=state.NUM_CARDS,
+    max_actions=actions.MAX_ACTIONS,
+    num_scratch=evidence.NUM_SCRATCH,
+    setup=rules.setup,
+    to_move=rules.to_move,
+    shuffled=rules.shuffled,
+    deal=rules.deal,
+    legal_actions=legality.legal_actions,
+    verdict=legality.verdict,
+    apply=rules.apply,
+    reveals=rules.reveals,
+    returns=rules.returns,
+    observe=view.observe,
+    seen=view.seen,
+    determinize=sample.determinize,
+    notation=Notation(
+        format=notation.format_action,
+        parse=notation.parse_action,
+        format_deal=notation.format_deal,
+        veil_deal=notation.veil_deal,
+        deal_type=notation.FamiliesDeal,
+        things=notation.things,
+        point=notation.point,
+        gesture=notation.gesture,
+        speak=notation.speak,
+    ),
+    telling=Telling(
+        scene=scene.scene,
+        describe=telling.describe,
+        group=telling.group,
+        happened=telling.happened,
+        ending=telling.ending,
+        picture=picture.picture,
+    ),
+    checks=Checks(
+        flaws=checks.flaws,
+        contradictions=checks.contradictions,
+        swap=checks.swap,
+        odds=odds.odds,
+        hidden=checks.hidden,
+    ),
+)

@@ -1,0 +1,26 @@
+"""The rules that the Five Families' verdicts name, and those whose effects are told."""
+
+from festnoz.core.game import CASE, RULING
+
+FR1_NOBODY_SITS_THERE = RULING + 1
+FR2_NONE_OF_THAT_FAMILY = RULING + 2
+FR2_ASK_ANOTHER_PLAYER = CASE + RULING + 2
+FR2_NAME_A_CARD = 2 * CASE + RULING + 2
+FR3_IN_TURN = RULING + 3
+FR4_YOU_HOLD_IT = RULING + 4
+FR5_FAMILY_LIES = RULING + 5
+FR6_HAS_NO_CARDS = RULING + 6
+FR6_DRAW_FIRST = CASE + RULING + 6
+FR7_GAME_IS_OVER = RULING + 7
+FR9_ASK_FIRST = RULING + 9
+FR9_NOBODY_TO_ASK = CASE + RULING + 9
+
+# What rules do by themselves, by id.
+TURN_PASSES = "F-R3"
+LUCKY_DRAW = "F-R3"
+FAMILY_LAID = "F-R5"
+HAND_EMPTY = "F-R6"
+ALL_LIE = "F-R7"
+NOBODY_LEFT = "F-R9"
+TOO_MANY_ASKS = "F-R10"
+NO_SECOND_DRAW = "F-R13"

@@ -1,0 +1,1 @@
+"""The Five Families in words."""
