@@ -9,7 +9,8 @@ import msgspec
 
 from festnoz.core.errors import UnknownAction
 from festnoz.core.game import LEGAL, NONE, OVER, Pointed
-from festnoz.core.match import END, Move
+from festnoz.core.match import Move
+from festnoz.core.text import END
 from festnoz.games.families.actions import DRAW, NUM_ACTIONS, ask, card_of, seat_of
 from festnoz.games.families.reasons import (
     FR2_ASK_ANOTHER_PLAYER,

@@ -1,6 +1,5 @@
 """Sampled worlds against exact odds, where all worlds can be counted (G-R16)."""
 
-import math
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
@@ -17,6 +16,7 @@ from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.state import BIRD, CODES, COMPANIONS, HARE, NUM_CLOVERS
 from festnoz.games.korrigans.worlds import sample
 from festnoz.games.korrigans.worlds.claims import CLAIM
+from tests.chance import TOO_MUCH, surprise
 from tests.games.korrigans.positions import late, play
 from tests.games.korrigans.worlds.relived import SEATS, hand, relived, written_down
 from tests.games.korrigans.worlds.small_worlds import (
@@ -31,11 +31,9 @@ from tests.games.korrigans.worlds.small_worlds import (
 T = TypeVar("T")
 
 NUM = 3000
-LEAST_EXPECTED = 5  # outcomes rarer than that in all samples are counted as one
 FIRST_PLAYED = 5  # a game in which one seat shows all that it may have two of
 ENOUGH_PLAYED = 100
 SEEDS = range(60)
-TOO_MUCH = 4.5  # by chance alone once in 300,000 comparisons
 
 
 def view_rows(rows: Rows, looker: int) -> Rows:
@@ -55,22 +53,6 @@ def sampled(views: Rows, seed: int, look: Callable[[Any], T]) -> Counter[T]:
         GAME.entries.determinize(views, 0, random, scratch, rows, 0)
         found[look(GAME.state_at(rows))] += 1
     return found
-
-
-def surprise(exact: dict[T, float], found: Counter[T], played: float = math.inf) -> float:
-    """Chi squared in standard deviations from what chance alone would give, as if it were normal
-    (Wilson and Hilferty: few outcomes have a long tail). Where the odds are not exact but shares of
-    games, `played` says of how many."""
-    least = LEAST_EXPECTED * max(1, NUM / played)
-    cells = [(NUM * chance, found[one]) for one, chance in exact.items()]
-    common = [cell for cell in cells if cell[0] >= least]
-    rare = [cell for cell in cells if cell[0] < least]
-    if sum(due for due, _ in rare) >= least:
-        common.append((sum(due for due, _ in rare), sum(n for _, n in rare)))
-    freedom = max(1, len(common) - 1)
-    chi = sum((n - due) ** 2 / (due + n * NUM / played) for due, n in common)
-    spread = 2 / (9 * freedom)
-    return (math.cbrt(chi / freedom) - (1 - spread)) / math.sqrt(spread)
 
 
 @pytest.mark.rule("G-13", "G-14", "G-21", "G-25", "G-R3", "G-R13", "G-R16")
@@ -102,7 +84,7 @@ def test_of_two_unseen_takes_both_are_hares_only_as_often_as_two_hares_are_dealt
 
 
 @pytest.mark.rule("G-R10", "G-R16")
-def test_a_player_who_sacrificed_for_a_move_has_one_in_every_world() -> None:
+def test_who_sacrificed_for_a_move_has_one_in_every_world() -> None:
     moves = np.zeros((len(COMPANIONS), len(CODES)), np.uint32)
     moves[BIRD] = 1  # only birds lead anywhere, and a backup is none
     match = late(["", "bird/B gold2/C"], ["AB", "CD"], turn="B", change={"moves": moves})

@@ -50,7 +50,7 @@ def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None
     copy_common(view, out, COMMON)
     unknown = lay_out(view, scratch)
     _settle(view, random, scratch, unknown)
-    _mix_alike(view, random, scratch)
+    _mix_alike(random, scratch, unknown)
     _write(view, scratch, out)
 
 
@@ -192,17 +192,15 @@ def _note_move(view: View, scratch: Buffer, card: int, left: int, came_to: int) 
 
 
 @kernel
-def _mix_alike(view: View, random: Random, scratch: Buffer) -> None:
-    """Exchanges tell no order to the places of a box."""
-    place = 0
-    while place < NUM_CARDS:
-        box = int(scratch[BOX + place])
-        end = place
-        while end < NUM_CARDS and scratch[BOX + end] == box:
-            end += 1
-        if view.deck[place] == NONE:
-            shuffle(random, scratch[AT + place : AT + end], end - place)
-        place = end
+def _mix_alike(random: Random, scratch: Buffer, unknown: int) -> None:
+    """Exchanges give no order to the places of a box."""
+    first = 0
+    for i in range(unknown):
+        place = int(scratch[PLACES + i])
+        if scratch[BOX + place] != scratch[BOX + scratch[PLACES + first]]:
+            first = i
+        other = int(scratch[PLACES + first + draw(random, i - first + 1)])
+        scratch[AT + place], scratch[AT + other] = scratch[AT + other], scratch[AT + place]
 
 
 @kernel
