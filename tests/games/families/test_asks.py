@@ -19,7 +19,7 @@ BRIEGS = "P2 F4 F5 C3 C4 C5 T1"
 
 @pytest.mark.rule("F-R2")
 @pytest.mark.interpreted
-def test_who_has_the_card_gives_it_and_one_asks_again_f_r2() -> None:
+def test_whoever_has_the_card_gives_it_and_one_asks_again_f_r2() -> None:
     match = play(table([ANNAS, BRIEGS, ""]), "A: B P2")
     assert hand(match, "A") == "P1 P2 P4 F1 F2 F3 C1 C2"
     assert "P2" not in hand(match, "B")

@@ -21,7 +21,7 @@ from tests.games.families.positions import (
 
 @pytest.mark.rule("F-R6")
 @pytest.mark.interpreted
-def test_who_begins_a_turn_with_an_empty_hand_draws_and_asks_f_r6() -> None:
+def test_whoever_begins_a_turn_with_an_empty_hand_draws_and_asks_f_r6() -> None:
     match = table([family("P"), "F1", ""], "F2")
     assert legal(match) == ["draw"]
     assert why_not(match, "A: B F1") == "F-R6"
@@ -88,7 +88,7 @@ def test_one_does_not_draw_while_there_is_somebody_to_ask_f_r9() -> None:
 
 
 @pytest.mark.rule("F-R9")
-def test_who_has_taken_the_last_card_of_all_others_draws_f_r9() -> None:
+def test_whoever_has_taken_the_last_card_of_all_others_draws_f_r9() -> None:
     match = table(["P1 P2 P3 P4 P5 F1 F2", family("T")], "C1 F3 F4 H1")
     play(match, "A: draw", "B: draw", "B: A F7", "A: B F3", "A: B F4")
     assert hand(match, "B") == ""
@@ -101,7 +101,7 @@ def test_who_has_taken_the_last_card_of_all_others_draws_f_r9() -> None:
 
 @pytest.mark.rule("F-R13")
 @pytest.mark.interpreted
-def test_who_drew_with_an_empty_hand_and_has_nobody_to_ask_passes_f_r13() -> None:
+def test_whoever_drew_with_an_empty_hand_and_has_nobody_to_ask_passes_f_r13() -> None:
     match = play(table([family("P"), family("F")], "C1 C2 C3"), "A: draw")
     assert turn(match) == "B"
     play(match, "B: draw", "B: A C1")
