@@ -84,7 +84,7 @@ def test_of_two_unseen_takes_both_are_hares_only_as_often_as_two_hares_are_dealt
 
 
 @pytest.mark.rule("G-R10", "G-R16")
-def test_who_sacrificed_for_a_move_has_one_in_every_world() -> None:
+def test_a_player_who_sacrificed_for_a_move_has_one_in_every_world() -> None:
     moves = np.zeros((len(COMPANIONS), len(CODES)), np.uint32)
     moves[BIRD] = 1  # only birds lead anywhere, and a backup is none
     match = late(["", "bird/B gold2/C"], ["AB", "CD"], turn="B", change={"moves": moves})
