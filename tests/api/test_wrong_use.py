@@ -62,6 +62,28 @@ def test_options_that_do_not_fit(arguments: dict[str, Any], rule: str | None) ->
 
 
 @pytest.mark.parametrize(
+    ("arguments", "rule"),
+    [
+        ({"seats": 1}, "T-2"),
+        ({"seats": 6}, "T-2"),
+        ({"seats": 3, "first": 3}, "T-3"),
+        ({"places": [3, 2, 2, 3]}, None),
+        ({"places": [3, 2, 2, 3, 4, 5]}, None),
+        ({"places": [3, 2, 2, 3, 6]}, None),
+        ({"places": [0, 2, 2, 3, 4]}, None),
+        ({"places": [3, 2, 2, 3, 4.5]}, None),
+        ({"places": [3, 2, 2, 3, True]}, None),
+        ({"places": "32234"}, None),
+        ({"places": 3}, None),
+        ({"places": None}, None),
+        ({"teams": True}, None),
+    ],
+)
+def test_options_that_do_not_fit_tenzor(arguments: dict[str, Any], rule: str | None) -> None:
+    assert error_of(lambda: festnoz.new_match("tenzor", **arguments)) == ("bad_option", rule)
+
+
+@pytest.mark.parametrize(
     "action", ["", "Draw", "\ud800", "red-9 on #1", -1, 10**9, None, 1.5, ["draw"]]
 )
 def test_an_action_that_there_is_not(action: Any) -> None:

@@ -19,7 +19,7 @@ from festnoz.bench.report import PeerFigures, Report, ServerFigures, ratios
 from festnoz.bench.timing import play_for
 from festnoz.core.chance import draw, fast_stream, shuffle
 from festnoz.core.game import CHANCE, OVER, Game
-from festnoz.core.kernel import Buffer, Rows, callable_of, entry, interpreted
+from festnoz.core.kernel import Buffer, Random, Rows, callable_of, entry, interpreted
 from festnoz.core.words import Message, text
 from festnoz.games import GAMES
 
@@ -181,24 +181,14 @@ def test_python_plays_to_the_end_too_and_each_deal_in_turn(game: Game) -> None:
 
 
 @entry
-def to_move(rows: Rows, i: int) -> int:
-    if rows[i, 1] > 0:
-        return 0
-    return OVER if rows[i, 0] == 3 else CHANCE
-
-
-@entry
-def shuffled(rows: Rows, i: int, out: Buffer) -> int:  # noqa: ARG001
-    for k in range(3):
-        out[k] = 4 + k
-    return 3
-
-
-@entry
-def deal(rows: Rows, i: int, order: Buffer) -> None:
-    rows[i, 2 + rows[i, 0]] = order[0] if len(order) == 3 else 0
-    rows[i, 0] += 1
-    rows[i, 1] = 2
+def deal_at_random(rows: Rows, i: int, random: Random, out: Buffer) -> None:
+    if rows[i, 1] == 0 and rows[i, 0] < 3:
+        for k in range(3):
+            out[k] = 4 + k
+        shuffle(random, out, 3)
+        rows[i, 2 + rows[i, 0]] = out[0]
+        rows[i, 0] += 1
+        rows[i, 1] = 2
 
 
 @entry
@@ -217,7 +207,7 @@ def step(rows: Rows, i: int, action: int, out: Buffer) -> int:
 def play_the_toy() -> tuple[int, list[int]]:
     rows, buffer = np.zeros((2, 5), np.uint8), np.zeros(8, np.int16)
     rows[1] = [1, 2, 5, 0, 0]  # dealt once already
-    doors = [callable_of(one) for one in (step, legal_actions, to_move, shuffled, deal)]
+    doors = [callable_of(one) for one in (step, legal_actions, deal_at_random)]
     moves = callable_of(rollouts)(rows, 1, 10, buffer, fast_stream(2), *doors)
     return moves, rows[0].tolist()
 

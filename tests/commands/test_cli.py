@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from festnoz.core.words import LANGUAGES
+from festnoz.core.words import LANGUAGES, text
+from festnoz.games import OWN
 from tests.commands.asking import Ask
 from tests.program import FESTNOZ
 
@@ -32,6 +33,32 @@ BAD = {
     "minus two seats": (["simulate", "korsair", "--seats", "-2"], "(K-4)"),
     "teams of three": (["play", "korsair", "--teams", "--seats", "3"], "(K-4)"),
     "six alone": (["simulate", "korsair", "--seats", "6"], "(K-4)"),
+    "four places": (["play", "tenzor", "--places", "3,2,2,3"], "--places"),
+    "six places": (["simulate", "tenzor", "--places", "3,2,2,3,4,5"], "--places"),
+    "six treasures": (["play", "tenzor", "--places", "3,2,2,3,6"], "--places"),
+    "no treasures": (["simulate", "tenzor", "--places", "0,2,2,3,4"], "--places"),
+    "places in words": (["play", "tenzor", "--places", "3,two,2,3,4"], "3,two,2,3,4"),
+    "half a treasure": (["simulate", "tenzor", "--places", "3,2,2,3,4.5"], "3,2,2,3,4.5"),
+    "no places": (["play", "tenzor", "--places"], "--places"),
+    "Tenzor alone": (["play", "tenzor", "--seats", "1"], "(T-2)"),
+    "Tenzor for six": (["simulate", "tenzor", "--seats", "6"], "(T-2)"),
+    "Tenzor for minus one": (["simulate", "tenzor", "--seats", "-1"], "-1"),
+    "Tenzor begun by the fourth of three": (["play", "tenzor", "--first", "4"], "(T-3)"),
+    "Tenzor in teams": (["play", "tenzor", "--teams"], "--teams"),
+    "Families alone": (["play", "families", "--seats", "1"], "(F-R1)"),
+    "Families for six": (["simulate", "families", "--seats", "6"], "(F-R1)"),
+    "Families begun by the third of two": (
+        ["play", "families", "--seats", "2", "--first", "3"],
+        "(F-R1)",
+    ),
+    "Families begun by the sixth of five": (["play", "families", "--first", "6"], "5"),
+    "half a bluff": (["play", "families", "--bluff=half"], "half"),
+    "no bluff": (["simulate", "families", "--no-bluff"], "--no-bluff"),
+    "Families on places": (["play", "families", "--places", "3,2,2,3,4"], "--places"),
+    "a bluff at Tenzor": (["simulate", "tenzor", "--bluff"], "--bluff"),
+    "unknown family rule": (["rules", "families", "F-R15"], "F-R14"),
+    "a card of the families": (["rules", "families", "F-P1"], "F-R14"),
+    "unknown Pact": (["rules", "tenzor", "T-P11"], "T-20"),
     "seats in words": (["play", "korsair", "--seats", "two"], "two"),
     "seats without a number": (["play", "korsair", "--seats"], "--seats"),
     "seats twice": (["play", "korsair", "--seats", "3", "--seats", "4"], "--seats"),
@@ -119,6 +146,13 @@ def test_help_is_whole_and_fits(
     assert max(map(len, got.out.splitlines())) <= int(columns)
     assert not re.search(r"command\.|object at|None|STR|INT\b|\[ARGS", got.out)
     assert ("Usage" in got.out) == (language == "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_game_as_it_is_called_and_typed(answer: Ask, language: str) -> None:
+    told = " ".join(answer("--help", "--lang", language).out.split())
+    for game in OWN.values():
+        assert f"{game.name} ({text(game.title, language)})" in told
 
 
 def test_help_and_version_load_no_compiler() -> None:

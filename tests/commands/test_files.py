@@ -2,13 +2,16 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from festnoz.core.replay import encode, replay_of, replay_seen_by
 from festnoz.core.words import LANGUAGES
+from festnoz.games import GAMES
 from tests.commands.asking import Ask
+from tests.server.test_isolation import misspelt
 from tests.terminal.evening import hasty_match
 
 
@@ -18,6 +21,16 @@ def test_true_replays_are_counted(answer: Ask, finished: bytes) -> None:
     got = answer("verify", "game.json", "games.jsonl")
     assert got.code == 0
     assert got.out.startswith("4 replays are true: ")
+
+
+def test_a_game_that_does_not_compile_is_no_matter_of_other_replays(
+    answer: Ask, finished: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = replace(GAMES["korsair"], name="broken", setup=misspelt)
+    monkeypatch.setitem(GAMES, "broken", broken)
+    Path("game.json").write_bytes(finished)
+    got = answer("verify", "game.json")
+    assert (got.code, got.err) == (0, "")
 
 
 @pytest.mark.parametrize(

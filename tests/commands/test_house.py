@@ -8,17 +8,18 @@ import socket
 import subprocess
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from festnoz.cli.serve import qr_code
-from festnoz.games import GAMES
+from festnoz.cli.serve import open_house, qr_code
+from festnoz.games import OWN
 from festnoz.server import service
 from festnoz.server.store.store import Store
 from festnoz.table.protocol import Hello, News, Start
+from festnoz.terminal.screen import Screen
 from tests.commands.asking import Ask
 from tests.program import ADDRESS, FESTNOZ
 from tests.server import real_server as houses
@@ -79,7 +80,7 @@ def test_a_house_opens_answers_and_closes_cleanly(tmp_path: Path, answer: Ask) -
         assert '<script type="module"' in page
         _, told = get(f"{address}/api/house")
         offered = [(game["name"], game["bots"]) for game in json.loads(told)["games"]]
-        assert offered == [(game, ["uniform", "greedy"]) for game in GAMES]
+        assert offered[: len(OWN)] == [(game, ["uniform", "greedy"]) for game in OWN]
         assert "festnoz_tables 0\n" in get(f"{address}/metrics")[1]
         assert get(f"{address}/metrics", **{"X-Forwarded-For": "127.0.0.1"})[0] == 404
         opened = open_table(address)
@@ -90,6 +91,22 @@ def test_a_house_opens_answers_and_closes_cleanly(tmp_path: Path, answer: Ask) -
     listed = answer("tables", "--data", str(tmp_path / "house"))
     assert str(opened["id"]) in listed.out
     assert "Maëlle" in listed.out
+
+
+@pytest.mark.parametrize("has_pages", [True, False])
+def test_a_house_without_pages_says_how_to_build_them(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    has_pages: bool,
+) -> None:
+    async def opens(_: service.ServeOptions, is_open: Callable[[str, list[str]], None]) -> None:
+        is_open("http://localhost:1", [])
+
+    monkeypatch.setattr(service, "serve", opens)
+    monkeypatch.setattr("festnoz.cli.serve.PAGES", tmp_path if has_pages else tmp_path / "none")
+    open_house(Screen("en"), service.ServeOptions(tmp_path), opens_browser=False)
+    assert ("python3 run.py serve" in capsys.readouterr().out) != has_pages
 
 
 @pytest.fixture

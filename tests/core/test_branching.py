@@ -120,7 +120,7 @@ FALSE = [
     ("format_version", 1, "schema", "version 1"),
     ("branches", [], "schema", "version 2"),
     ("branches.0.at", 1000, "schema", "branches[0]"),
-    ("branches.0.at", -1, "schema", "$.branches[0].at"),
+    ("branches.0.at", -1, "schema", "branches[0].at"),
     ("branches.0.secret", None, "schema", "branches[0]"),
     ("branches.0.words", ["x"], "schema", "branches[0]"),
     ("branches.0.extra", 1, "schema", "extra"),

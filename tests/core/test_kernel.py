@@ -28,6 +28,7 @@ from festnoz.core.kernel import (
     entry,
     interpreted,
     is_compiled,
+    record,
 )
 from tests.pips import GAME as PIPS
 
@@ -242,3 +243,9 @@ def imported_by_kernels(path: Path) -> list[str]:
 
 def file_of(module: str) -> Path:
     return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+
+
+@pytest.mark.parametrize("name", ["round", "view", "size", "take", "fill"])
+def test_a_field_named_like_what_records_have_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=f"a field of a record cannot be named '{name}'"):
+        record((name, np.int8))

@@ -59,3 +59,18 @@ def test_the_example_of_korrigans_is_true() -> None:
     assert f"field V     {' '.join(deal['clovers'][-1])}\n" in PAGE
     for name in ("menhirs", "bag"):
         assert f"{name:12}{' '.join(deal[name][:8])} ...\n" in PAGE
+
+
+def test_the_example_of_the_five_families_is_true() -> None:
+    words, options = WORDS[:2], {"bluff": False, "earliest": False, "first": None}
+    sealed = sealed_by_seed("example", 0, words)
+    facts = [FORMAT, "families", 1, options, 2, words]
+    assert f"message     {canonical_json(facts).decode()}\n" in PAGE
+    assert f"key         {sealed.key('families', 1, options).hex()}\n" in PAGE
+    match = Match(GAMES["families"], [Seat(word) for word in words], options, sealed)
+    (deal,) = replay_of(match).deals
+    assert f"first       {deal['first']}\n" in PAGE
+    for name, cards in zip(
+        ("seat 0", "seat 1", "pile"), (*deal["hands"], deal["pile"]), strict=True
+    ):
+        assert f"{name:12}{' '.join(cards[:4])} ...\n" in PAGE

@@ -113,7 +113,7 @@ def test_its_options_are_flags(tmp_path: Path) -> None:
         (["--scoring", "odd"], "odd"),
         (["--board", "missing.toml"], "missing.toml"),
         (["--board", "bad.toml"], "(P-2)"),
-        (["--teams"], "Pips has no option --teams"),
+        (["--teams"], "“Pips” has no option --teams"),
         (["--seats", "5"], "(P-1)"),
     ],
 )

@@ -32,6 +32,10 @@ ROOT = Path(__file__).parent.parent.parent
 WAIT_S = 60.0
 
 
+class NotOpened(AssertionError):
+    """The house answered that there is no such table."""
+
+
 class Served:
     """On one folder, and from the first opening on at one port."""
 
@@ -97,10 +101,11 @@ class Served:
         finally:
             line.close()
 
-    def open_table(self, *chairs: str, **fields: Any) -> OpenedTable:
-        wanted = NewTable("korsair", list(chairs), **fields)
+    def open_table(self, *chairs: str, game: str = "korsair", **fields: Any) -> OpenedTable:
+        wanted = NewTable(game, list(chairs), **fields)
         status, body = self.ask("/api/tables", msgspec.json.encode(wanted))
-        assert status == 201, body
+        if status != 201:
+            raise NotOpened(status, body)
         return msgspec.json.decode(body, type=OpenedTable)
 
 

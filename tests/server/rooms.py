@@ -178,3 +178,10 @@ def entered(room: Room, secret: str = HOST, words: Words = "none", last: int = 0
 
 def play(room: Room, ear: Ear, action: int = DRAW) -> Any:
     return ear.wish(room, protocol.Play, action=action, version=match_of(room.table).version)
+
+
+def play_to_the_end(room: Room) -> None:
+    while not match_of(room.table).is_over:
+        match = match_of(room.table)
+        action = match.legal_actions()[0]
+        room.happen(decisions.play(room.table, match.to_move, action, match.version, "bot"))

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from festnoz.games import GAMES
 from festnoz.games.korrigans.board.file import data_of, our_board
 from festnoz.server.limits import Limits, Rate
 from festnoz.server.store.datafile import NAME
@@ -51,7 +52,8 @@ class Ground:
         assert len(self.before) > 8
 
     async def _sit_down(self) -> OpenedTable:
-        wish = {"settings": {"watching": "link", "chat": "free"}, "options": {"first": 0}}
+        wish: dict[str, Any] = {"settings": {"watching": "link", "chat": "free"}}
+        wish["options"] = {"first": 0}
         opened = self.house.open_table("me", "open", "open", **wish)
         for link in (opened.seats[1], opened.seats[2], opened.host):
             assert link
@@ -292,7 +294,7 @@ def refusal_of(body: bytes) -> Refused:
     wanted=st.fixed_dictionaries(
         {},
         optional={
-            "game": st.sampled_from(["korsair", "korrigans"]) | odd_values,
+            "game": st.sampled_from(sorted(GAMES)) | odd_values,
             "chairs": st.lists(st.sampled_from(["me", "open", "greedy", "uniform", "\u202e", ""]))
             | odd_values,
             "options": st.fixed_dictionaries(
@@ -301,6 +303,9 @@ def refusal_of(body: bytes) -> Refused:
                     "teams": odd_values,
                     "first": odd_values,
                     "side": odd_values,
+                    "bluff": odd_values,
+                    "earliest": odd_values,
+                    "places": odd_values | st.lists(st.integers(-1, 7) | odd_values, max_size=7),
                     "board": odd_values | st.dictionaries(st.text(max_size=9), odd_values),
                 },
             )
@@ -320,6 +325,36 @@ def test_a_table_is_opened_or_refused_in_code(ground: Ground, wanted: dict[str, 
     else:
         assert status == 400
         assert refusal_of(body).code
+
+
+def opened(game: str, seats: int, **options: Any) -> bytes:
+    return json.dumps({"game": game, "chairs": ["open"] * seats, "options": options}).encode()
+
+
+ODD_PLACES = [[3, 2, 2, 3], [3, 2, 2, 3, 6], [0, 2, 2, 3, 4], [3, 2, 2, 3, 4.5], "3,2,2,3,4", {}]
+ODD_FLAGS: list[Any] = ["yes", 1, [], None]
+REFUSED = [
+    *((opened("tenzor", 3, places=places), None) for places in ODD_PLACES),
+    (opened("tenzor", 3, first=3), "T-3"),
+    (opened("tenzor", 1), "T-2"),
+    (opened("tenzor", 6), "T-2"),
+    *((opened("families", 3, bluff=odd), None) for odd in ODD_FLAGS),
+    (opened("families", 3, earliest="first"), None),
+    (opened("families", 3, places=[3, 2, 2, 3, 4]), None),
+    (opened("families", 3, first=3), "F-R1"),
+    (opened("families", 3, first=-1), "F-R1"),
+    (opened("families", 1), "F-R1"),
+    (opened("families", 6), "F-R1"),
+]
+
+
+@pytest.mark.parametrize(("body", "rule"), REFUSED, ids=range(len(REFUSED)))
+def test_an_option_that_no_rule_allows_is_refused_in_code(
+    ground: Ground, body: bytes, rule: str | None
+) -> None:
+    status, answer = ground.house.ask("/api/tables", body)
+    refusal = refusal_of(answer)
+    assert (status, refusal.code, refusal.rule) == (400, "bad_option", rule)
 
 
 def on_board(board: bytes) -> bytes:
@@ -393,7 +428,7 @@ def test_odd_bodies_are_refused_in_code(ground: Ground, body: bytes) -> None:
 def test_a_huge_body_is_not_read(ground: Ground) -> None:
     with contextlib.suppress(ConnectionError):  # it hangs up while we still send
         assert ground.house.ask("/api/tables", b"x" * 1_000_000)[0] == 413
-    assert ground.house.ask("/api/tables", b"x" * 65_537)[0] == 413
+    assert ground.house.ask("/api/tables", b"x" * (128 * 1024 + 1))[0] == 413
     ground.check()
 
 

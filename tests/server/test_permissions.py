@@ -33,6 +33,7 @@ from tests.server.rooms import (
     in_a_loop,
     new_room,
     play,
+    play_to_the_end,
     seat_secret,
     settle,
 )
@@ -43,13 +44,6 @@ from tests.table.room import with_rules_2
 def shown_action(room: Room) -> int:
     """One that may be taken back."""
     return next(one for one in match_of(room.table).legal_actions() if one != DRAW)
-
-
-def play_to_the_end(room: Room) -> None:
-    while not match_of(room.table).is_over:
-        match = match_of(room.table)
-        action = match.legal_actions()[0]
-        room.happen(decisions.play(room.table, match.to_move, action, match.version, "bot"))
 
 
 # Links

@@ -21,6 +21,7 @@ from tests.server.rooms import (
     in_a_loop,
     new_room,
     play,
+    play_to_the_end,
     seat_secret,
     settle,
 )
@@ -183,6 +184,18 @@ async def test_a_seat_has_one_connection_and_a_watch_link_many() -> None:
 
 
 @in_a_loop
+async def test_presence_is_told_anew_when_a_rematch_turns_the_seats() -> None:
+    room, _ = new_room(people=2)
+    play_to_the_end(room)
+    ann, watcher = entered(room), entered(room, WATCH)
+    ann.wish(room, protocol.Rematch)
+    await settle()
+    for ear in (ann, watcher):
+        *_, news, here = ear.heard
+        assert (news.table.stage, here) == ("open", Here([False, True, False]))
+
+
+@in_a_loop
 async def test_what_could_not_be_stored_is_never_told() -> None:
     room, shelf = new_room()
     ann, bo = entered(room), entered(room, seat_secret(1))
@@ -290,9 +303,10 @@ async def test_a_match_is_played_to_its_end_and_again_with_seats_turned() -> Non
     assert decode(msgspec.json.encode(ears[1].last.replay)).secret is not None
     ears[2].wish(room, protocol.Rematch)
     await settle()
-    assert [ear.last.seat for ear in ears] == [1, 2, 0]
-    assert [ear.last.table.stage for ear in ears] == ["open"] * 3
-    assert ears[0].last.table.deal.secret is None
+    news = [ear.of(News)[-1] for ear in ears]
+    assert [one.seat for one in news] == [1, 2, 0]
+    assert [one.table.stage for one in news] == ["open"] * 3
+    assert news[0].table.deal.secret is None
 
 
 @in_a_loop

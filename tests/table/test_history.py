@@ -5,10 +5,10 @@ from copy import deepcopy
 from msgspec.structs import replace
 
 from festnoz.table import decisions, events
-from festnoz.table.history import read
+from festnoz.table.history import MAX_BESIDE, read, story
 from festnoz.table.projection import Projection
 from festnoz.table.table import MAX_WISHES, fold
-from tests.table.room import DRAW, Room, last_chapter
+from tests.table.room import DRAW, KORSAIR, Room, last_chapter
 
 
 def evening(matches: int) -> Room:
@@ -60,3 +60,15 @@ def test_what_happens_at_the_table_does_not_change_how_its_chapter_began() -> No
     begun = chapter.table()
     assert (begun.links, begun.wishes, begun.names) == ({}, {}, [""] * 4)
     assert chapter.log == room.log[1:]
+
+
+def test_a_story_has_room_for_the_longest_match_and_some_talk_and_no_more() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play(DRAW)
+    most = KORSAIR.max_actions + MAX_BESIDE
+    for _ in range(most - 1):
+        room.happen(decisions.speak(room.table, 0, "hello", "table"))
+    assert [one.event for one in story(last_chapter(room), 0)[:2]] == ["Played", "Said"]
+    room.happen(decisions.speak(room.table, 0, "bye", "table"))
+    told = story(last_chapter(room), 0)
+    assert [one.event for one in told] == ["Said"] * most

@@ -11,16 +11,19 @@ from festnoz.core.game import Game, Pointed, Setting
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES, text
 from festnoz.games import GAMES
+from festnoz.table import decisions
 from festnoz.table.move_text import (
     Asked,
     actions_by_words,
     bare,
+    by_seat,
     said_plainly,
     spoken,
     synonyms,
     understood,
 )
 from festnoz.terminal.place import under_headings
+from tests.table.room import Room
 from tests.terminal.evening import KORSAIR
 
 KORRIGANS = GAMES["korrigans"]
@@ -185,6 +188,16 @@ def test_moves_in_french() -> None:
         assert spoken(KORSAIR, KORSAIR.notation.parse(notation), "en") == notation
 
 
+@pytest.mark.parametrize("typed", ["", "xyzzy", "😀", "9999", "- -", "\u202e", "x" * 300])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_names_no_move_of_any_game_has_no_meaning(
+    game: Game, language: str, typed: str
+) -> None:
+    for match in positions(1, game)[:5]:
+        assert asked(match, language).meaning(typed) is None
+
+
 @pytest.mark.parametrize(
     "typed", ["", "the", "red", "red-9", "1 on 2", "on #1 red 2 3", "xyzzy", "😀"]
 )
@@ -205,3 +218,34 @@ def test_moves_stand_under_their_headings_once() -> None:
         assert ships == sorted(ships)
         kinds = [heading.id.rpartition(".")[2] for heading, _ in told]
         assert kinds == sorted(kinds, key=["draw", "launch", "fight", "discard"].index)
+
+
+@pytest.mark.parametrize(
+    ("typed", "by_number"),
+    [
+        ("Anna red 2", "red 2 seat 1"),
+        ("red 2, ANNA-LOU!", "red 2 seat 3"),  # the longer name is meant
+        ("red 2 Zoe", "red 2 seat 4"),  # without the accent
+        ("red 2 Bo", ""),  # two have that name
+        ("red 2 Annaig", ""),  # nobody has
+        ("", ""),
+    ],
+)
+def test_a_players_name_stands_for_the_seat(typed: str, by_number: str) -> None:
+    names = ["Anna", "Bo", "Anna Lou", "Zoé", "bo", "🎲"]
+    assert " ".join(by_seat(typed, names).split()) == by_number
+
+
+def test_a_name_that_is_a_word_of_the_game_takes_no_meaning_away() -> None:
+    match = next(one for one in positions(1) if one.to_move == 0)
+    for action in match.legal_actions():
+        said = spoken(match.game, action, "en")
+        names = ["red", "draw", "galleon"]
+        heard = Asked(match.game, "en", match.view(0), match.verdict, names)
+        assert heard.meaning(said) == Pointed((action,))
+
+
+def test_the_names_at_the_table_are_those_that_are_typed() -> None:
+    table = Room(game="families").begin("Ann", "Brieg", "Corentin").table
+    meant = decisions.why(table, 0, "corentin", "en").actions
+    assert {GAMES["families"].notation.format(one)[-1] for one in meant} == {"2"}

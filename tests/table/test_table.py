@@ -3,16 +3,20 @@
 import hashlib
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
 
+from festnoz.core.game import MOST_SEATS
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.table import decisions, events
+from festnoz.table.decisions import BOT_NAMES
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.history import read
+from festnoz.table.http_protocol import NewTable
 from festnoz.table.table import Table
 from tests.table.room import DRAW, SECRET, Room, refused, with_rules_2
 
@@ -442,3 +446,11 @@ def test_the_turns_clock_starts_anew_with_each_move_alone() -> None:
 )
 def test_names_are_normal_text(typed: str, kept: str) -> None:
     assert decisions.clean(typed, decisions.MAX_NAME) == kept
+
+
+def test_a_table_has_a_chair_and_a_name_for_a_bot_wherever_a_game_may_have_a_seat() -> None:
+    wanted: dict[str, Any] = {"game": "korsair", "chairs": ["open"] * MOST_SEATS}
+    assert len(msgspec.convert(wanted, NewTable).chairs) == MOST_SEATS == len(set(BOT_NAMES))
+    wanted["chairs"].append("open")
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(wanted, NewTable)

@@ -5,8 +5,9 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from festnoz.core.words import LANGUAGES, say
-from festnoz.terminal.draw import draw_news, style_of
+from festnoz.core.game import Item, Section
+from festnoz.core.words import LANGUAGES, Message, say
+from festnoz.terminal.draw import draw_moves, draw_news, draw_scene, style_of
 from festnoz.terminal.local import LocalConnection
 from festnoz.terminal.look import look
 from festnoz.terminal.place import Place
@@ -72,3 +73,46 @@ def test_no_break_spaces_do_not_break() -> None:
     screen, out = screen_for("", width=10, force_terminal=True, color_system=None)
     screen.show(ScreenText("abc d\u00a0:\u202f12345 6"))
     assert out.getvalue().splitlines() == ["abc ", "d\u00a0:\u202f12345 ", "6"]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 200])
+def test_what_is_longer_than_a_line_is_told_to_its_end(width: int) -> None:
+    words = [f"word{i}" for i in range(30)]
+    long = Message("tenzor.move.order", {"cards": " ".join(words)})
+    screen, out = screen_for(
+        "", "en", width=width, height=50, force_terminal=True, color_system=None
+    )
+    draw_moves(screen, [(say("tenzor.group.search"), [long, say("tenzor.move.pass.asked")])])
+    item = Item(say("tenzor.pile.title"), (long, say("tenzor.player.first")))
+    draw_scene(screen, [Section(say("tenzor.player.section"), (item,))])
+    told = out.getvalue()
+    assert re.findall(r"word\d+", told) == words + words
+    assert "2 play nothing" in told
+    assert "with the spyglass" in told
+    assert max(map(cell_len, told.splitlines())) <= width
+
+
+@pytest.mark.parametrize(
+    ("height", "brief", "is_terminal", "are_all_told"),
+    [
+        pytest.param(24, True, True, False, id="a low screen"),
+        pytest.param(24, False, True, True, id="asked for"),
+        pytest.param(80, True, True, True, id="a high screen"),
+        pytest.param(24, True, False, True, id="a pipe"),
+    ],
+)
+def test_moves_that_the_screen_is_too_low_for_are_told_by_their_ends(
+    height: int, brief: bool, is_terminal: bool, are_all_told: bool
+) -> None:
+    screen, out = screen_for(
+        "", "en", width=80, height=height, force_terminal=is_terminal, color_system=None
+    )
+    names = [say("match.over", game=f"game {i}", moves=i) for i in range(60)]
+    draw_moves(screen, [(say("tenzor.group.search"), names)] * 2, brief)
+    told = {int(number) for number in re.findall(r"(\d+)\sgame", out.getvalue())}
+    note = "There are 120 moves" in out.getvalue()
+    if are_all_told:
+        assert (told, note) == (set(range(1, 121)), False)
+    else:
+        assert ({1, 60, 61, 120}, True) == (told, note)
+        assert out.getvalue().count("\n") < height

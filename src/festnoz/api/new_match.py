@@ -15,6 +15,7 @@ from festnoz.core.errors import BadFile, BadOption, UnknownGame
 from festnoz.core.fairness import SealedDeal, new_word, sealed, sealed_by_seed
 from festnoz.core.fields import fields_of
 from festnoz.core.files import path_of
+from festnoz.core.flaws import flaw_in
 from festnoz.core.game import Game
 from festnoz.core.text import Name
 from festnoz.core.words import say, text
@@ -58,7 +59,7 @@ def _chosen(game: Game, options: Mapping[str, Any]) -> Any:
     try:
         core.as_json(chosen)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
+        raise BadOption(say("error.bad_option", what=flaw_in(error))) from None
     return chosen
 
 
@@ -88,7 +89,7 @@ def _num_seats(game: Game, seats: int | None, names: Sequence[str] | None, optio
         count = len(names or ()) if seats is None else index(seats)
     except TypeError:
         raise BadOption(say("match.seats", seats=str(seats)[:20])) from None
-    game.encode(game.rules, count, options)
+    game.encoded(game.rules, count, options)
     return count
 
 
@@ -97,11 +98,11 @@ def _fewest(game: Game, options: Any) -> int:
     fewest, *others = sorted({seats for seats, _ in game.variants})
     for count in (fewest, *others):
         try:
-            game.encode(game.rules, count, options)
+            game.encoded(game.rules, count, options)
         except BadOption:
             continue
         return count
-    game.encode(game.rules, fewest, options)  # says what is wrong with them
+    game.encoded(game.rules, fewest, options)  # says what is wrong with them
     return fewest
 
 
@@ -111,7 +112,7 @@ def _names(names: Sequence[str] | None, count: int) -> list[str]:
     try:
         given = msgspec.convert(list(names), list[Name])
     except (TypeError, msgspec.ValidationError) as error:
-        raise BadOption(say("error.bad_line", what=str(error)[:200])) from None
+        raise BadOption(say("error.bad_line", what=flaw_in(error))) from None
     if len(given) != count:
         raise BadOption(say("match.names", names=len(given), seats=count))
     return given

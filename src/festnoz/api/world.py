@@ -8,9 +8,8 @@ from festnoz.api.action import Action, action_of, number_of
 from festnoz.api.player import Player, Turn, played_out
 from festnoz.api.result import Result
 from festnoz.api.seed import Seed, stream_of
-from festnoz.core.chance import shuffle
 from festnoz.core.errors import Illegal, MatchOver
-from festnoz.core.game import CHANCE, LEGAL, OVER, Game
+from festnoz.core.game import LEGAL, OVER, Game
 from festnoz.core.kernel import Random, Rows
 
 
@@ -152,11 +151,8 @@ class World:
 
     def _deal_while_due(self) -> None:
         """Chance of the fast stream: this is no real deal."""
-        while self.game.entries.to_move(self._rows, 0) == CHANCE:
-            out = np.zeros(self.game.max_shuffled, np.int16)
-            count = self.game.entries.shuffled(self._rows, 0, out)
-            shuffle(self._random, out, count)
-            self.game.entries.deal(self._rows, 0, out[:count])
+        out = np.zeros(self.game.max_shuffled, np.int16)
+        self.game.entries.deal_at_random(self._rows, 0, self._random, out)
 
 
 def drawn(turn: Turn, seed: Seed) -> World:

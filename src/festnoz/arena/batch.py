@@ -55,7 +55,7 @@ class Simulation:
 
     @cached_property
     def numbers(self) -> Options:
-        return self.game.encode(self.game.rules, len(self.bots), self.options)
+        return self.game.encoded(self.game.rules, len(self.bots), self.options)
 
     @cached_property
     def plain_options(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class Batch:
 def simulation(game: Game, bots: Sequence[Bot], options: Any, seed: str) -> Simulation:
     """Refuses options that do not fit (BadOption) and bots that do not know the game."""
     made = Simulation(game, game.read_options(options), tuple(bots), seed)
-    game.encode(game.rules, len(bots), made.options)
+    game.encoded(game.rules, len(bots), made.options)
     for bot in bots:
         bot.choose(game)
     return made

@@ -7,29 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from festnoz.core.chance import draw, fast_stream, shuffle
-from festnoz.core.entries import Deal, LegalActions, Shuffled, Step, ToMove
-from festnoz.core.game import CHANCE, Game
+from festnoz.core.chance import draw, fast_stream
+from festnoz.core.entries import DealAtRandom, LegalActions, Step
+from festnoz.core.game import Game
 from festnoz.core.kernel import Buffer, Random, Rows, bare, callable_of, entry
-
-
-@entry
-def deal_while_due(
-    rows: Rows, i: int, buffer: Buffer, random: Random,
-    legal_actions: LegalActions, to_move: ToMove, shuffled: Shuffled, deal: Deal,
-) -> int:  # fmt: skip
-    """Lays out in row i what is to be shuffled there, if anything; then the legal actions."""
-    while to_move(rows, i) == CHANCE:
-        n = shuffled(rows, i, buffer)
-        shuffle(random, buffer, n)
-        deal(rows, i, buffer[:n])
-    return legal_actions(rows, i, buffer)
 
 
 @entry
 def rollouts(
     rows: Rows, i: int, games: int, buffer: Buffer, random: Random,
-    step: Step, legal_actions: LegalActions, to_move: ToMove, shuffled: Shuffled, deal: Deal,
+    step: Step, legal_actions: LegalActions, deal_at_random: DealAtRandom,
 ) -> int:  # fmt: skip
     """Plays row i to its end so many times, each time in row 0; counts the moves."""
     moves = 0
@@ -40,8 +27,9 @@ def rollouts(
         while n > 0:
             n = step(rows, 0, int(buffer[draw(random, n)]), buffer)
             moves += 1
-            if n == 0 and to_move(rows, 0) == CHANCE:
-                n = deal_while_due(rows, 0, buffer, random, legal_actions, to_move, shuffled, deal)
+            if n == 0:  # over, unless something is to be shuffled
+                deal_at_random(rows, 0, random, buffer)
+                n = legal_actions(rows, 0, buffer)
     return moves
 
 
@@ -58,32 +46,27 @@ class RandomPlay:
         self, game: Game, seats: int, options: Any, seed: int, num_deals: int = 16
     ) -> None:
         entries = game.entries
-        self._step = callable_of(entries.step)
-        self._bare_step = bare(entries.step)
-        self._dealing = (
-            callable_of(entries.legal_actions),
-            callable_of(entries.to_move),
-            callable_of(entries.shuffled),
-            callable_of(entries.deal),
-        )
+        step, legal_actions, deal = entries.step, entries.legal_actions, entries.deal_at_random
+        self._compiled = callable_of(step), callable_of(legal_actions), callable_of(deal)
+        self._bare = bare(step), bare(legal_actions), bare(deal)
         self.rows = game.new_states(1 + num_deals)  # row 0 is where games are played
         self.buffer = np.zeros(max(game.max_legal, game.max_shuffled), np.int16)
         self.random = fast_stream(seed)
         self._drawn = drawn_before(seed)
         self._deal = 0
         for i in range(len(self.rows)):
-            entries.setup(self.rows, i, seats, game.encode(game.rules, seats, options))
-            deal_while_due(self.rows, i, self.buffer, self.random, *self._dealing)
+            entries.setup(self.rows, i, seats, game.encoded(game.rules, seats, options))
+            entries.deal_at_random(self.rows, i, self.random, self.buffer)
 
     def play(self, games: int) -> int:
         """So many games, all from the next deal; the number of moves."""
         i = self._next_deal()
-        return rollouts(self.rows, i, games, self.buffer, self.random, self._step, *self._dealing)
+        return rollouts(self.rows, i, games, self.buffer, self.random, *self._compiled)
 
     def play_in_python(self, games: int) -> int:
         """The same, one call from Python a move; peers choose alike (bench/peers.py)."""
-        rows, buffer, step = self.rows, self.buffer, self._bare_step
-        legal_actions, to_move, *_ = self._dealing
+        rows, buffer, random = self.rows, self.buffer, self.random
+        step, legal_actions, deal_at_random = self._bare
         actions, drawn = buffer.data, self._drawn
         deal = rows[self._next_deal()]
         moves = 0
@@ -96,8 +79,8 @@ class RandomPlay:
                     moves += 1
                     if not n:
                         break
-                if to_move(rows, 0) == CHANCE:
-                    n = deal_while_due(rows, 0, buffer, self.random, *self._dealing)
+                deal_at_random(rows, 0, random, buffer)
+                n = legal_actions(rows, 0, buffer)
         return moves
 
     def _next_deal(self) -> int:

@@ -50,15 +50,18 @@ PLAYING = ("play", "simulate")
 OPENING = (*PLAYING, "rules", "serve")
 
 
-def app_in(language: str, game: "Game | None" = None) -> App:
-    """The commands with their manual in that language, and with the flags of that game."""
+def app_in(language: str, game: "Game | None" = None, games: str = "") -> App:
+    """The commands with their manual in that language, and with the flags of that game.
 
-    def words(message_id: str) -> str:
-        return text(say(message_id), language)
+    `games`: which there are, as the manual tells them.
+    """
+
+    def words(message_id: str, **args: str) -> str:
+        return text(say(message_id, **args), language)
 
     app = App(
         name="festnoz",
-        help=words("command.help"),
+        help=words("command.help", games=games),
         version=f"Fest-Noz {VERSION}",
         usage="festnoz COMMAND\nfestnoz play korsair",
         group_commands=Group(words("command.group.commands"), sort_key=1),
@@ -76,6 +79,16 @@ def app_in(language: str, game: "Game | None" = None) -> App:
         told = words(f"command.{name}.help")
         app.command(command, name=name, help=told, usage=usage, sort_key=i)
     return app
+
+
+def _games_told(args: list[str], language: str) -> str:
+    """By name and title, where all commands are explained: to load games takes its time."""
+    if args and args[0] in {*COMMANDS, "--version"}:
+        return ""
+    from festnoz.games import GAMES
+
+    titles = {name: text(game.title, language) for name, game in GAMES.items()}
+    return ", ".join(f"{name} ({title})" for name, title in titles.items())
 
 
 def _command(name: str, game: "Game | None") -> tuple[Any, str]:
@@ -120,7 +133,7 @@ def _silence() -> None:
 def run(args: list[str], language: str) -> int:
     game = _prepared(args, language)
     try:
-        code = app_in(language, game)(
+        code = app_in(language, game, _games_told(args, language))(
             with_language(args, language), print_error=False, exit_on_error=False
         )
     except CycloptsError as error:

@@ -19,7 +19,6 @@ from festnoz.terminal.errors import BadUsage, bad_file, short
 Command = Callable[..., int | None]
 
 USUAL_SEATS = 3
-MOST_SEATS = 8
 LARGEST_FILE = 1_000_000  # bytes that are read of one
 CHOSEN = "chosen"  # the commands' argument that takes what was chosen, by the options' names
 
@@ -82,12 +81,12 @@ def options_for(game: Game, chosen: Mapping[str, Any]) -> Any:
 def _value(game: Game, field: OptionField, given: Any) -> Any:
     flag = f"--{field.name}"
     if field.kind == "seat":
-        within(flag, given, 1, MOST_SEATS)
+        within(flag, given, 1, max(seats for seats, _ in game.variants))
         return given - 1
     if field.kind == "number" and field.least is not None and field.most is not None:
         within(flag, given, field.least, field.most)
     if field.kind == "numbers":
-        return _numbers(flag, given)
+        return _numbers(flag, field, given)
     if field.kind == "file":
         if game.read_board is None:
             raise BadOption(say("command.bad.no_option", option=flag, game=game.title))
@@ -95,11 +94,29 @@ def _value(game: Game, field: OptionField, given: Any) -> Any:
     return given
 
 
-def _numbers(flag: str, given: str) -> list[int]:
+def _numbers(flag: str, field: OptionField, given: str) -> list[int]:
+    """Where the game bounds the row, it is said which would do."""
     try:
-        return [int(part) for part in given.split(",")]
+        row = [int(part) for part in given.split(",")]
     except ValueError:
         raise BadUsage(say("command.bad.numbers", option=flag, value=short(given))) from None
+    if _is_bounded(field) and not field.takes(row):
+        raise BadUsage(
+            say(
+                "command.bad.row",
+                option=flag,
+                value=short(given),
+                count=field.longest or 0,
+                least=field.least or 0,
+                most=field.most or 0,
+            )
+        )
+    return row
+
+
+def _is_bounded(field: OptionField) -> bool:
+    bounds = (field.least, field.most, field.longest)
+    return None not in bounds and field.shortest == field.longest
 
 
 def _whole_file(path: Path) -> bytes:

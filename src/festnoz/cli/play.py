@@ -48,7 +48,7 @@ def new_house(screen: Screen, wanted: PlayOptions) -> LocalHouse:
     game = game_named(wanted.game)
     options = options_for(game, wanted.chosen)
     num_seats = seats_or_usual(game, wanted.seats, options)
-    game.encode(game.rules, num_seats, options)  # refuses before anything is compiled
+    game.encoded(game.rules, num_seats, options)  # refuses before anything is compiled
     check_seed(wanted.seed)
     bot = strongest(game)
     name = screen.text(say("terminal.guest")) if wanted.name is None else checked_name(wanted.name)

@@ -13,6 +13,7 @@ from festnoz.cli.parameters import Lang, whole_number
 from festnoz.cli.usage import data_folder
 from festnoz.core.words import say
 from festnoz.server import service
+from festnoz.server.app import PAGES
 from festnoz.server.event_loop import run
 from festnoz.server.service import ServeOptions
 from festnoz.terminal.errors import BadUsage
@@ -46,6 +47,8 @@ def open_house(screen: Screen, wanted: ServeOptions, opens_browser: bool) -> Non
 
     def is_open(address: str, for_guests: list[str]) -> None:
         screen.tell(say("terminal.house.open", address=address), "bold")
+        if not PAGES.is_dir():
+            screen.tell(say("terminal.house.no_pages"))
         if wanted.is_lan and not for_guests:
             screen.tell(say("terminal.house.no_lan"))
         for one in for_guests:

@@ -67,7 +67,7 @@ def simulate_games(
     check_seed(wanted.seed)
     options = options_for(game, wanted.chosen)
     bots = bots_for(game, wanted.seats, study.bots, options)
-    game.encode(game.rules, len(bots), options)  # refuses before anything is compiled
+    game.encoded(game.rules, len(bots), options)  # refuses before anything is compiled
     if study.replays is not None:
         check_writable(study.replays)
     prepare(screen, game, bots)
@@ -88,7 +88,9 @@ def simulate_games(
 def bots_for(game: Game, seats: int | None, names: str | None, options: Any) -> list[Bot]:
     """One a seat; where only the bots are named, there are as many seats."""
     if names is None:
-        return [bot_named(USUAL_BOT, game)] * seats_or_usual(game, seats, options)
+        count = seats_or_usual(game, seats, options)
+        game.encode(game.rules, count, options)  # names a number below zero as it was given
+        return [bot_named(USUAL_BOT, game)] * count
     bots = [bot_named(name.strip(), game) for name in names.split(",")]
     if seats is not None and len(bots) != seats:
         raise BadUsage(say("command.bad.num_bots", bots=len(bots), seats=seats))

@@ -15,7 +15,7 @@ from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.terminal.errors import bad_file, short
 from festnoz.terminal.files import written_replays
-from festnoz.terminal.progress import prepare, progress_bar
+from festnoz.terminal.progress import progress_bar
 from festnoz.terminal.screen import Screen
 
 CHECKS = {
@@ -53,8 +53,6 @@ def verify(
 def are_true(screen: Screen, paths: Sequence[Path]) -> bool:
     """Says what is false and where, or how much is true and what was checked."""
     size = _size(paths)
-    for game in GAMES.values():
-        prepare(screen, game)
     count = Count()
     with progress_bar(screen, say("terminal.verify.going"), size) as update:
         for path in paths:
@@ -105,6 +103,8 @@ def _check_file(screen: Screen, path: Path, count: Count, update: Callable[[int]
 
 
 def _check(replay: Replay, count: Count) -> None:
+    if replay.game in GAMES:
+        GAMES[replay.game].compile()  # when first met: one that fails is no matter of the others
     try:
         is_over = rerun(replay, GAMES).is_over
     except BadReplay as flaw:

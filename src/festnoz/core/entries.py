@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
+from festnoz.core.chance import shuffle
 from festnoz.core.kernel import (
     Buffer,
     FunctionOf,
@@ -28,6 +29,7 @@ LegalActions = Annotated[Callable[..., int], FunctionOf(int, (Rows, int, Buffer)
 ToMove = Annotated[Callable[..., int], FunctionOf(int, (Rows, int))]
 Shuffled = LegalActions  # both fill a buffer and count
 Deal = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Buffer))]
+DealAtRandom = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, Random, Buffer))]
 Observe = Annotated[Callable[..., None], FunctionOf(type(None), (Rows, int, int, Rows, int))]
 
 
@@ -39,6 +41,7 @@ class Entries:
     to_move: Kernel[..., int]  # (rows, i)
     shuffled: Kernel[..., int]  # (rows, i, out)
     deal: Kernel[..., None]  # (rows, i, order)
+    deal_at_random: Kernel[..., None]  # (rows, i, random, out): while CHANCE is to move
     legal_actions: Kernel[..., int]  # (rows, i, out)
     verdict: Kernel[..., int]  # (rows, i, action)
     apply: Kernel[..., None]  # (rows, i, action)
@@ -56,6 +59,8 @@ def entries_of(game: "Game") -> Entries:
 
 
 def _dealing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
+    from festnoz.core.game import CHANCE  # which imports this module
+
     state_type = game.state
     setup_, to_move_, shuffled_, deal_ = game.setup, game.to_move, game.shuffled, game.deal
 
@@ -75,7 +80,18 @@ def _dealing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:
     def deal(rows: Rows, i: int, order: Buffer) -> None:
         deal_(record_at(rows, i, state_type), order)
 
-    return {"setup": setup, "to_move": to_move, "shuffled": shuffled, "deal": deal}
+    @entry
+    def deal_at_random(rows: Rows, i: int, random: Random, out: Buffer) -> None:
+        state = record_at(rows, i, state_type)
+        while to_move_(state) == CHANCE:
+            n = shuffled_(state, out)
+            shuffle(random, out, n)
+            deal_(state, out[:n])
+
+    return {
+        "setup": setup, "to_move": to_move,
+        "shuffled": shuffled, "deal": deal, "deal_at_random": deal_at_random,
+    }  # fmt: skip
 
 
 def _playing_entries(game: "Game") -> dict[str, Kernel[..., Any]]:

@@ -4,6 +4,7 @@ All of it is read from the types of the game's `options`; the words are in its c
 `<game>.choice.<option>.name`, `.told` (a value of it, in words) and `.help` (of the flag).
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Literal
 
@@ -29,6 +30,15 @@ class OptionField(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
     shortest: int | None = None
     longest: int | None = None
+
+    def takes(self, row: Sequence[int]) -> bool:
+        """Whether these numbers are within the bounds, and as many as they must be."""
+        is_long_enough = _is_within(len(row), self.shortest, self.longest)
+        return is_long_enough and all(_is_within(one, self.least, self.most) for one in row)
+
+
+def _is_within(number: int, least: int | None, most: int | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
 
 
 class NoField(TypeError):

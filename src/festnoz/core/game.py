@@ -5,6 +5,7 @@ never raise. A seat is 0..seats-1; an action is a number 0..num_actions-1.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +16,7 @@ import numpy as np
 
 from festnoz.core.entries import Entries, entries_of
 from festnoz.core.errors import BadOption, NotCompiled
+from festnoz.core.flaws import flaw_in
 from festnoz.core.kernel import Buffer, Kernel, Options, Rows, callable_of, record_at
 from festnoz.core.words import LANGUAGES, Message, catalogue, say
 
@@ -22,6 +24,7 @@ CHANCE, OVER = -1, -2  # in place of a seat to move
 WATCHER, EVERYONE = -3, -4  # in place of a seat that looks
 LEGAL = 0  # the verdict on a legal action; any other is a rule's number
 NONE = -1  # an empty field
+MOST_SEATS = 8  # at one table
 RULING = 100  # rule number of ruling R1 is 101
 CARD = 200  # and of card P1 it is 201
 RULE_ID = r"[A-Z]+-[RP]?\d+"  # K-12, a ruling K-R3, a card T-P1
@@ -63,11 +66,12 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     things: tuple[str, ...] = ()  # those of its lines, where they are the viewer's own to play
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of the table: the sea, a hand, the players."""
 
     title: Message
     items: tuple[Item, ...]
+    columns: int = 0  # in so many they lie, row by row, where their places mean something
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +165,8 @@ class Game:
     num_rulings: int
     variants: tuple[tuple[int, Any], ...]  # every way to sit down: seats, and options to begin with
     options: type[msgspec.Struct]
-    # Options as numbers for `setup`, the rules' number first; raises BadOption with the rule.
+    # Options as numbers for `setup`, the rules' number first, as many for all options of
+    # as many seats; raises BadOption with the rule.
     encode: Callable[[int, int, Any], Options]
 
     state: np.dtype[Any]
@@ -261,7 +266,31 @@ class Game:
         try:
             return msgspec.convert(given or {}, self.options, from_attributes=True)
         except msgspec.ValidationError as error:
-            raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
+            raise BadOption(say("error.bad_option", what=flaw_in(error))) from None
+
+    def encoded(self, rules: int, seats: int, options: Any) -> Options:
+        """The options as `setup` reads them. Compiled code does not look where a row ends, so one
+        that is not as long as those of the variants is refused; raises BadOption."""
+        row = self.encode(rules, seats, options)
+        wanted = self._row_lengths(rules, seats)
+        if wanted and len(row) not in wanted:
+            raise BadOption(say("error.row", count=len(row), wanted=max(wanted)))
+        return row
+
+    def _row_lengths(self, rules: int, seats: int) -> set[int]:
+        """Of the variants for so many seats, or of all; older rules may refuse some of them."""
+        if (rules, seats) not in self._lengths:
+            found = set()
+            alike = [one for one in self.variants if one[0] == seats]
+            for variant in alike or self.variants:
+                with suppress(BadOption):
+                    found.add(len(self.encode(rules, *variant)))
+            self._lengths[rules, seats] = found
+        return self._lengths[rules, seats]
+
+    @cached_property
+    def _lengths(self) -> dict[tuple[int, int], set[int]]:
+        return {}
 
     def rule_id(self, rule: int) -> str:
         rule %= CASE

@@ -48,6 +48,11 @@ class FunctionOf:
 
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """A packed, little-endian record whose fields read the same compiled and interpreted."""
+    for name, *_ in fields:
+        if hasattr(np.record, name):  # and interpreted, that is what one would read
+            raise ValueError(
+                f"a field of a record cannot be named '{name}': NumPy's records have it"
+            )
     little = [(name, np.dtype(kind).newbyteorder("<"), *shape) for name, kind, *shape in fields]
     return np.dtype((np.record, little))
 

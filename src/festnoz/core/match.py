@@ -117,7 +117,7 @@ class Match:
         if not 1 <= self.rules <= game.rules:
             raise BadOption(say("error.rules", rules=self.rules, newest=game.rules))
         self.options = game.read_options(options)
-        self._numbers = game.encode(self.rules, len(seats), self.options)
+        self._numbers = game.encoded(self.rules, len(seats), self.options)
         self.seats = tuple(
             msgspec.structs.replace(seat, team=game.team_of(i, self.options))
             for i, seat in enumerate(seats)

@@ -8,9 +8,10 @@ import msgspec
 
 from festnoz.core.errors import BadReplay, FestNozError, NoUndo, Refusal
 from festnoz.core.fairness import SealedDeal
+from festnoz.core.flaws import flaw_in
 from festnoz.core.game import Game
 from festnoz.core.match import Dealt, Match, Result, TakeBack, as_json
-from festnoz.core.replay import Action, Branch, DealtAt, Replay, TakenBackAction, deals_of, flaw_in
+from festnoz.core.replay import Action, Branch, DealtAt, Replay, TakenBackAction, deals_of
 from festnoz.core.words import say
 
 
@@ -99,7 +100,8 @@ def _check_in_progress(replay: Replay, match: Match) -> NoReturn:
     if replay.result != Result(False, [], []):
         raise BadReplay("result", say("replay.over_in_secret"))
     _check_later_deals(replay)
-    if not _same_shape(replay.deals[:1], deals_of(match)):
+    at_first = [deal for deal in replay.deals if deal["at"] == 0]
+    if not _same_shape(at_first, deals_of(match)):
         raise BadReplay("deals", say("replay.deals", index=0))
     _check_names(match, "actions", replay.actions)
     _check_names(match, "taken_back", replay.taken_back)

@@ -4,7 +4,6 @@ docs/replay.md is its description for outsiders, docs/replay.schema.json its sch
 """
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
@@ -12,6 +11,7 @@ import msgspec
 
 from festnoz.core.errors import BadReplay
 from festnoz.core.fairness import FORMAT
+from festnoz.core.flaws import flaw_in
 from festnoz.core.game import Game
 from festnoz.core.match import (
     MAX_TAKEN_BACK,
@@ -25,25 +25,12 @@ from festnoz.core.match import (
     as_json,
 )
 from festnoz.core.text import END, Line
-from festnoz.core.words import Message, say
+from festnoz.core.words import say
 from festnoz.version import VERSION
 
 FORMAT_VERSION = 1
 BRANCHED_VERSION = 2  # the same, with `branches`: programs that only know 1 say so
 MAX_BYTES = 1_000_000  # a real one has about 6,000
-MAX_QUOTED = 200
-
-# What readers of JSON say, in words of the catalogue; anything else is quoted.
-FLAWS = [
-    (re.compile(r"JSON is malformed: .* \(byte (?P<byte>\d+)\)"), "json"),
-    (re.compile("Input data was truncated"), "cut"),
-    (re.compile("Object missing required field `(?P<field>.*)`"), "missing"),
-    (re.compile("Object contains unknown field `(?P<field>.*)`"), "unknown"),
-    (re.compile("`(?P<field>.*)` stands twice in one object"), "twice"),
-    (re.compile("Expected `(?P<expected>[^`]*)`, got `(?P<found>[^`]*)`"), "type"),
-    (re.compile("a bot's seat says which bot"), "bot"),
-    (re.compile("Expected `|Invalid enum value"), "value"),
-]
 
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}" + END)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -236,22 +223,6 @@ def decode(data: bytes) -> Replay:
         if isinstance(error, BadReplay):
             raise
         raise BadReplay("schema", say("replay.schema", what=flaw_in(error))) from None
-
-
-def flaw_in(error: Exception) -> Message | str:
-    """What is wrong, and where: msgspec names the place last."""
-    what, at, where = str(error).rpartition(" - at ")
-    flaw = _flaw(what if at else where)
-    return say("replay.flaw.at", what=flaw, where=where.strip("`")[:MAX_QUOTED]) if at else flaw
-
-
-def _flaw(what: str) -> Message | str:
-    for pattern, name in FLAWS:
-        found = pattern.match(what)
-        if found:
-            args = {key: value[:MAX_QUOTED] for key, value in found.groupdict().items()}
-            return say(f"replay.flaw.{name}", **args)
-    return what[:MAX_QUOTED]
 
 
 def _refuse_same_keys(pairs: list[tuple[str, Any]]) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 
 from festnoz.core.errors import BadOption
+from festnoz.core.flaws import flaw_in
 from festnoz.core.words import say
 
 # The very end of a text: `$` would also match before a last line break.
@@ -24,4 +25,4 @@ def check_lines(lines: Sequence[str]) -> None:
     try:
         msgspec.convert(list(lines), list[Line])
     except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_line", what=str(error)[:200])) from None
+        raise BadOption(say("error.bad_line", what=flaw_in(error))) from None

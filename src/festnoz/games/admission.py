@@ -6,9 +6,12 @@ Rules are not judged here: that is for the conformance suite of the project.
 import inspect
 import json
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from traceback import walk_tb
+from types import FrameType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -16,7 +19,7 @@ import numpy as np
 
 from festnoz.core.errors import FestNozError
 from festnoz.core.fields import NoField, fields_of
-from festnoz.core.game import RULE_ID, Checks, Game, Notation, Telling
+from festnoz.core.game import MOST_SEATS, RULE_ID, Checks, Game, Notation, Telling
 from festnoz.core.kernel import Kernel
 from festnoz.core.words import (
     FOLDER,
@@ -33,6 +36,7 @@ RULE_PARAGRAPH = re.compile(rf"^\*\*({RULE_ID})\*\* ", re.MULTILINE)
 TEXTS = ("title", "pitch", "length", "vocabulary")
 ABOUT_OPTION = ("name", "told", "help")
 PREFIX = re.compile(r"[A-Z]+")
+OURS = sys.stdlib_module_names | {"festnoz"}  # packages whose lines tell a stranger nothing
 FACTS = {int, str, Path, tuple, np.dtype, Notation, Telling, Checks}
 # Options are flags of commands, and these have another meaning there.
 FLAGS_OF_THE_HOUSE = frozenset(
@@ -61,8 +65,26 @@ def fault_of(game: Game, registered: str, others: Mapping[str, Game]) -> Message
     try:
         return next(_faults(game, registered, others), None)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's may fail in any way
-        what = f"{type(error).__name__}: {error}".splitlines()[0]
-        return say("game.fault.odd", what=what[:200])
+        return say("game.fault.odd", what=told_of(error))
+
+
+def told_of(error: BaseException) -> Message | str:
+    """In one line, with the innermost place in the stranger's own code that it came from."""
+    what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+    strange = [
+        (frame, line, package)
+        for frame, line in walk_tb(error.__traceback__)
+        if (package := _package_of(frame)) not in OURS
+    ]
+    if not strange or isinstance(error, SyntaxError):  # which names its place itself
+        return what
+    frame, line, _ = [one for one in strange if one[2] == strange[0][2]][-1]
+    file = Path(frame.f_code.co_filename).name
+    return say("game.fault.place", what=what, file=file, line=str(line))
+
+
+def _package_of(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
 
 
 def _faults(game: Game, registered: str, others: Mapping[str, Game]) -> Iterator[Message]:
@@ -179,6 +201,10 @@ def _option_faults(game: Game) -> Iterator[Message]:
     for field in fields:
         if field.name in FLAGS_OF_THE_HOUSE:
             yield say("game.fault.flag", option=field.name, flag=f"--{field.name}")
+        if field.kind == "numbers" and None in {field.shortest, field.longest}:
+            yield say("game.fault.no_length", option=field.name)
+        if field.kind in {"number", "numbers"} and None in {field.least, field.most}:
+            yield say("game.fault.no_bounds", option=field.name)
     if not game.variants:
         yield say("game.fault.no_variant")
     if game.read_board is None and any(field.kind == "file" for field in fields):
@@ -187,14 +213,31 @@ def _option_faults(game: Game) -> Iterator[Message]:
 
 def _variant_faults(game: Game) -> Iterator[Message]:
     with words_known(game.folder):
-        for number, (seats, options) in enumerate(game.variants, 1):
+        lengths: dict[int, int] = {}
+        for number, variant in enumerate(game.variants, 1):
+            if not _is_variant(variant, game.options):
+                named = game.options.__name__
+                yield say("game.fault.no_pair", number=number, options=named)
+            seats, options = variant
             try:
+                game.read_options(msgspec.to_builtins(options))
                 numbers = game.encode(game.rules, seats, options)
             except FestNozError as error:
                 yield say("game.fault.variant", number=number, what=str(error))
                 return
             if not _are_numbers(numbers):
                 yield say("game.fault.encode")
+            if len(numbers) != lengths.setdefault(seats, len(numbers)):
+                yield say("game.fault.lengths", number=number)
+            if seats > MOST_SEATS:
+                yield say("game.fault.seats", number=number, seats=seats, most=MOST_SEATS)
+
+
+def _is_variant(variant: Any, options: type[msgspec.Struct]) -> bool:
+    match variant:
+        case (int(), msgspec.Struct() as chosen):
+            return isinstance(chosen, options)
+    return False
 
 
 def _are_numbers(numbers: Any) -> bool:
@@ -235,12 +278,21 @@ def _word_faults(game: Game, language: str) -> Iterator[Message]:
         fault = pattern_fault(pattern, language)
         if fault:
             yield say("game.fault.pattern", file=file, id=message_id, what=fault)
-    for message_id in _needed(game):
-        if message_id not in words:
-            yield say("game.fault.lacks", file=file, what=message_id)
+    yield from _need_faults(game, file, words)
     for pair in words.get(f"{game.name}.vocabulary", "").split():
         if not pair.partition("=")[0] or "=" not in pair:
             yield say("game.fault.vocabulary", file=file, pair=pair)
+
+
+def _need_faults(game: Game, file: str, words: Mapping[str, str]) -> Iterator[Message]:
+    """What the house itself says of a game must be there, and ask for no more than it is given."""
+    for message_id in _needed(game):
+        if message_id not in words:
+            yield say("game.fault.lacks", file=file, what=message_id)
+            return
+        given = {"value"} if message_id.endswith(".told") else set()
+        for argument in sorted(arguments(words[message_id]) - given):
+            yield say("game.fault.argument", file=file, id=message_id, argument=argument)
 
 
 def _needed(game: Game) -> list[str]:

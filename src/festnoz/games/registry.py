@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from festnoz.core.game import Game
 from festnoz.core.words import Message, say
-from festnoz.games.admission import fault_of
+from festnoz.games.admission import fault_of, told_of
 
 GROUP = "festnoz.games"
 
@@ -34,6 +34,5 @@ def _load(point: EntryPoint) -> tuple[Game | None, Message | None]:
     try:
         game = point.load()
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's may fail in any way
-        what = f"{type(error).__name__}: {error}".splitlines()[0]
-        return None, say("game.fault.load", target=point.value, what=what[:200])
+        return None, say("game.fault.load", target=point.value, what=told_of(error))
     return (game, None) if isinstance(game, Game) else (None, None)

@@ -1,5 +1,6 @@
 """What guests post: a table they want, a replay to be told, a replay to go on from."""
 
+import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
 
@@ -9,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from festnoz.core.errors import FestNozError
+from festnoz.core.flaws import flaw_in
 from festnoz.core.words import say
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House
@@ -31,7 +33,7 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
 
     async def tell_replay(request: Request) -> Response:
         told = await house.replays.told(await request.body(), request.query_params.get("looker"))
-        return _packed(told, request)
+        return await asyncio.to_thread(_packed, told, request)  # up to ten megabytes
 
     async def open_branch(request: Request) -> Response:
         step, seat = (_number(request, name) for name in ("step", "seat"))
@@ -56,7 +58,7 @@ def _bounded(answer: Answering, kind: Kind, addresses: Addresses) -> Answering:
         try:
             return await answer(request)
         except UNREADABLE as error:
-            what = say("house.unreadable", what=str(error)[:200])
+            what = say("house.unreadable", what=flaw_in(error))
             return _json(Refused(None, "unreadable", what), 400)
         except FestNozError as error:
             rule = getattr(error, "rule", None)

@@ -106,7 +106,7 @@ def _seats_taken(game: Game, seats: int, options: Any, field: OptionField) -> tu
 
     def is_taken(seat: int) -> bool:
         try:
-            game.encode(game.rules, seats, structs.replace(options, **{field.name: seat}))
+            game.encoded(game.rules, seats, structs.replace(options, **{field.name: seat}))
         except BadOption:
             return False
         return True

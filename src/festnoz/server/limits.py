@@ -31,7 +31,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Enough for a school class behind one address: 30 tables of 8 seats, with tabs to spare."""
 
     message_bytes: int = 8 * KIB  # over a socket
-    body_bytes: int = 64 * KIB  # of a POST
+    body_bytes: int = 128 * KIB  # of a POST; the Five Families can make 120,000 of a replay
 
     # Each connection (an open WebSocket).
     messages: Rate = Rate(60, 20)

@@ -9,6 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from festnoz.core.errors import FestNozError
+from festnoz.core.flaws import flaw_in
 from festnoz.core.words import Message, say
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
@@ -177,7 +178,7 @@ class Patience:
 
 
 def _unreadable(error: Exception) -> Message:
-    return say("house.unreadable", what=str(error)[:200])
+    return say("house.unreadable", what=flaw_in(error))
 
 
 async def _first(receive: Receive) -> Hello:

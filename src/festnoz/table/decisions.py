@@ -107,7 +107,7 @@ def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
         raise MatchOver
     if match.to_move != seat:
         raise NotNow(say("table.out_of_turn", name=table.names[match.to_move]))
-    asked = Asked(match.game, language, match.view(seat), match.verdict)
+    asked = Asked(match.game, language, match.view(seat), match.verdict, table.names)
     meaning = asked.meaning(typed)
     if meaning is None:
         raise UnknownAction(typed)

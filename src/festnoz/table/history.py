@@ -14,7 +14,7 @@ from festnoz.table.table import Table, fold, opened_by
 Log = list[tuple[int, AnyEvent]]
 GOES = {"StoodIn", "Freed"}
 BY_STAND_IN = "news.by_stand_in"
-MAX_STORY = 1_000  # events; the longest match has some 300
+MAX_BESIDE = 1_000  # events that a story tells beside as many as a match can have actions
 LONGEST = 24  # positions: three rounds of eight
 
 
@@ -65,7 +65,7 @@ def story(chapter: Chapter, looker: int, after: int = 0, in_words: bool = True) 
     Told anew from the log: the same words as then, whether or not anybody was there to hear them.
     """
     turns = [event.by for _, event in chapter.log if isinstance(event, events.Turned)]
-    first = len(chapter.log) - MAX_STORY
+    first = len(chapter.log) - chapter.begun.game.max_actions - MAX_BESIDE
     projection = Projection(chapter.table())
     seats = len(projection.table.chairs)
     looker = looker if looker == WATCHER else (looker - sum(turns)) % seats

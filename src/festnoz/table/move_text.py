@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -25,13 +25,18 @@ class Asked:
     language: str
     view: Any
     verdict: Callable[[int], int]
+    names: Sequence[str] = ()  # of the players, by seat
 
     def meaning(self, typed: str) -> Pointed | None:
         """None for what names no move of this game at all."""
         words = self._words(typed)
         if len(words) > MAX_WORDS:
             return None
-        return self._meant(words) or self._meant(numbers_after(words))
+        return (
+            self._meant(words)
+            or self._meant(numbers_after(words))
+            or self._meant(self._words(by_seat(typed, self.names)))
+        )
 
     def _meant(self, words: Tokens) -> Pointed | None:
         if not words:
@@ -66,9 +71,26 @@ def plain(typed: str) -> str:
 
 
 def understood(typed: str, names: dict[str, str]) -> Tokens:
-    """The words of the notation that stand for those typed; fillers are left out."""
+    """The words of the notation that stand for those typed; fillers are left out.
+
+    A word of the notation may be a filler itself: "à" is "from", which need not be said.
+    """
     words = (names.get(word, word) for word in TOKEN.findall(plain(typed)))
-    return tuple(word for word in words if word)
+    return tuple(word for word in (names.get(one, one) for one in words) if word)
+
+
+def by_seat(typed: str, names: Sequence[str]) -> str:
+    """With the number of the one player whom it names, behind the rest: "red seat 2".
+
+    A name that two players share is nobody's.
+    """
+    said = f" {' '.join(TOKEN.findall(plain(typed)))} "
+    spelt = [f" {' '.join(TOKEN.findall(plain(name)))} " for name in names]
+    named = [name for name in spelt if name in said and spelt.count(name) == 1 and name.strip()]
+    longest = max(named, key=len, default="")
+    if not longest:
+        return ""
+    return f"{said.replace(longest, ' ', 1)} seat {spelt.index(longest) + 1}"
 
 
 def bare(words: Iterable[str]) -> Tokens:

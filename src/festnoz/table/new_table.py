@@ -7,6 +7,7 @@ import msgspec
 
 from festnoz.bots import bots_knowing, strongest
 from festnoz.core.errors import BadOption, MatchOver, UnknownSeat
+from festnoz.core.flaws import flaw_in
 from festnoz.core.game import Game
 from festnoz.core.match import Match, as_json
 from festnoz.core.words import say
@@ -41,12 +42,12 @@ def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
     try:
         settings = msgspec.convert(wanted.settings, Settings)
     except msgspec.ValidationError as error:
-        raise BadOption(say("error.bad_option", what=str(error)[:200])) from None
+        raise BadOption(say("error.bad_option", what=flaw_in(error))) from None
     if wanted.chairs.count(ME) > 1:
         raise BadOption(say("house.one_host"))
     options = game.read_options(_with_board(game, wanted.options))
     seats = len(wanted.chairs)
-    game.encode(game.rules, seats, options)  # refuses by the rule what cannot be played
+    game.encoded(game.rules, seats, options)  # refuses by the rule what cannot be played
     opening = events.Opened(game.name, game.rules, seats, as_json(options), settings)
     made = Made(opened(opening), [opening], new_secret(), [None] * seats, None)
     _add(made, sealed or events.Sealed(secrets.token_hex(SECRET_BYTES)))

@@ -12,7 +12,7 @@ from festnoz.table.protocol import AnyWish
 from festnoz.table.table import Link, Table
 
 SECRET_BYTES = 32  # of a deal
-MAX_EVENTS = 50_000  # some three hundred matches; a table is no place to fill a disk
+MAX_EVENTS = 50_000  # some three hundred matches of 150 moves; a table is no place to fill a disk
 
 
 def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:

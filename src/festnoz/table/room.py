@@ -256,6 +256,9 @@ class Room:
                 self.looker_of(guest), guest.words, wish if guest is asker else None
             )
         ]
+        if events.Turned in kinds:  # who is here is told by seats, and these have changed
+            here = encoded(Here(self.here))
+            deliveries += [partial(guest.send, here) for guest in self.guests]
         if revoked:
             deliveries.append(partial(self._dismiss, revoked))
         self._outbox.hold(deliveries, told.keys() if kinds <= ASIDE else None)

@@ -126,7 +126,7 @@ class Client:
         if self.visit.is_own and place.table.stage == "over":
             self._show_stage()
         else:
-            look(self.screen, place, brief=self.screen.is_short)
+            look(self.screen, place, brief=True)
         self._introduce()
 
     def hear(self, event: Any) -> None:
@@ -251,7 +251,7 @@ class Client:
         if stage != before.table.stage:
             self._show_stage()
         elif self._is_worth_a_look(before, place):
-            look(self.screen, place, brief=self.screen.is_short, at_length=False)
+            look(self.screen, place, brief=True, at_length=False)
         elif place.is_asked_for_undo and not before.is_asked_for_undo:
             self._tell(expected(place)[-1:])
         elif place.role == "host" and place.is_full and not before.is_full:
@@ -277,7 +277,7 @@ class Client:
             if place.table.deal.secret:
                 tell_proof(self.screen, place.table.deal.secret, place.table.deal.commitment)
         else:
-            look(self.screen, place, brief=self.screen.is_short)
+            look(self.screen, place, brief=True)
 
     def _tell_who_is_here(self, here: list[bool]) -> None:
         place = self.visit.place

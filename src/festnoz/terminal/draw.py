@@ -1,6 +1,6 @@
 """The table on a screen: every part that a game tells, whose turn it is, the moves to choose."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 from rich import box
@@ -18,8 +18,11 @@ from festnoz.terminal.screen import HARD, Screen, ScreenText
 COLOUR = ".colour."  # a message about a coloured thing names its colour so
 STYLES = {"yellow": "yellow", "red": "red", "blue": "bright_blue", "green": "green"}
 PANEL = 37  # columns; two fit into a terminal of 80
-HEADING = 18
+HEADING, GAP = 18, 2
+NUMBER = 4  # columns of a move's number, or of a comma behind what is told
 LONG = 5  # lines of one item
+BELOW = 3  # lines under the moves
+ENDS = 2  # moves that are not worth shortening
 BETWEEN = " · "
 
 
@@ -69,26 +72,66 @@ def draw_scene(screen: Screen, scene: Iterable[Section], brief: bool = False) ->
             screen.show(_beside(ScreenText(screen.text(section.title)), _rows(screen, section)))
 
 
-def draw_moves(screen: Screen, moves: Iterable[tuple[Message, Iterable[Message]]]) -> None:
-    """Under their headings, numbered in this order."""
+def draw_moves(
+    screen: Screen, moves: Iterable[tuple[Message, Iterable[Message]]], brief: bool = False
+) -> None:
+    """Under their headings, numbered in this order; `brief`: no longer than the screen is high."""
     screen.show()
+    told: list[tuple[ScreenText, list[Text]]] = []
     number = 1
     for heading, names in moves:
-        told = []
-        for name in names:
-            told.append(_numbered(number, screen.text(name), style_of(name)))
-            number += 1
-        title = ScreenText(screen.text(heading))
+        some = list(_all_numbered(screen, names, number))
+        number += len(some)
+        told.append((ScreenText(screen.text(heading)), some))
+    if brief and _height(screen, told) > screen.console.height - BELOW:
+        told = [(heading, _ends(some)) for heading, some in told]
+        _draw_groups(screen, told)
+        screen.tell(say("terminal.more_moves", count=number - 1))
+    else:
+        _draw_groups(screen, told)
+
+
+def _all_numbered(screen: Screen, names: Iterable[Message], first: int) -> Iterator[Text]:
+    for number, name in enumerate(names, first):
+        text = _held_together(screen, screen.text(name))
+        yield _numbered(number, text, style_of(name))
+
+
+def _draw_groups(screen: Screen, told: Iterable[tuple[ScreenText, list[Text]]]) -> None:
+    for heading, some in told:
         if screen.is_plain:
-            screen.show(title)
-            for one in told:
+            screen.show(heading)
+            for one in some:
                 screen.show_set_in(one, 1)
         else:
-            screen.show(_beside(title, Columns(told, padding=(0, 2))))
+            screen.show(_group(heading, some))
+
+
+def _group(heading: ScreenText, some: list[Text]) -> Table:
+    return _beside(heading, Columns(some, padding=(0, 2)))
+
+
+def _height(screen: Screen, told: Iterable[tuple[ScreenText, list[Text]]]) -> int:
+    """In lines. What is no terminal has no end, so that nothing is too long for it."""
+    if screen.is_plain:
+        return 0
+    rows = (screen.console.render_lines(_group(heading, some)) for heading, some in told)
+    return sum(map(len, rows))
+
+
+def _ends(some: list[Text]) -> list[Text]:
+    """The first and the last, where there are more."""
+    return some if len(some) <= ENDS else [ScreenText.assemble(some[0], " …"), some[-1]]
 
 
 def _numbered(number: int, told: str, style: str) -> Text:
-    return ScreenText.assemble((f"{number:2} ", "bold"), (told.replace(" ", HARD), style))
+    return ScreenText.assemble((f"{number:2} ", "bold"), (told, style))
+
+
+def _held_together(screen: Screen, told: str) -> str:
+    """In one line, if that has the room; else it is broken like any other text."""
+    room = screen.console.width - NUMBER - (0 if screen.is_plain else HEADING + GAP)
+    return told.replace(" ", HARD) if len(told) <= room else told
 
 
 def _shortened(section: Section) -> Section:
@@ -133,7 +176,7 @@ def _panel(screen: Screen, item: Item) -> Panel:
 
 def _beside(title: ScreenText, content: RenderableType) -> Table:
     """A heading on the left, what belongs to it on the right."""
-    row = Table.grid(padding=(0, 2, 0, 0))
+    row = Table.grid(padding=(0, GAP, 0, 0))
     row.add_column(width=HEADING, style="bold")
     row.add_column()
     row.add_row(title, content)
@@ -152,7 +195,7 @@ def _row(screen: Screen, item: Item, marks: bool) -> ScreenText:
     row.append(screen.text(item.title), "bold" if item.note else "")
     for i, line in enumerate(item.lines):
         row.append(", " if i else " " if row.plain.endswith(":") else BETWEEN)
-        row.append(screen.text(line).replace(" ", HARD), style_of(line))
+        row.append(_held_together(screen, screen.text(line)), style_of(line))
     if item.note:
         row.append(BETWEEN + screen.text(item.note), "bold")
     return row

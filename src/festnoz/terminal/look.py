@@ -11,16 +11,17 @@ from festnoz.terminal.screen import Screen, ScreenText
 
 
 def look(screen: Screen, place: Place, brief: bool = False, at_length: bool = True) -> None:
-    """All of it, and what is expected of us."""
+    """All of it, and what is expected of us; `brief` leaves out what the screen has no room for."""
     if place.position is None:
         _tell_chairs(screen, place)
     else:
         draw.draw_news(screen, ())
         picture = place.picture(screen.console.width)
-        draw.draw_table(screen, place.position.scene or [], picture, brief, at_length)
+        shortened = brief and screen.is_short
+        draw.draw_table(screen, place.position.scene or [], picture, shortened, at_length)
         if place.may_move:
-            told = place.moves
-            draw.draw_moves(screen, [(title, [one.name for one in some]) for title, some in told])
+            told = [(title, [one.name for one in some]) for title, some in place.moves]
+            draw.draw_moves(screen, told, brief)
     if place.table.stage == "over":
         tell_end(screen, place)
     aided = [chair.name for chair in place.table.chairs if chair.has_aid]

@@ -169,8 +169,8 @@ FALSE = [
     ("game", "whist", "replay_versions", "whist"),
     ("rules", 9, "replay_versions", "9"),
     ("format_version", 3, "replay_versions", "3"),
-    ("actions.3.seat", "one", "replay_schema", "$.actions[3].seat"),
-    ("deals.0.pile.0", "purple-9", "replay_schema", "$.pile[0]"),
+    ("actions.3.seat", "one", "replay_schema", "actions[3].seat"),
+    ("deals.0.pile.0", "purple-9", "replay_schema", "pile[0]"),
     ("secret", "0" * 64, "replay_commitment", ""),
     ("words.1", "another", "replay_deals", "0"),
     ("actions.0.action", "discard red-1", "replay_actions", "K-20"),
@@ -212,8 +212,8 @@ def test_what_is_no_replay_is_refused_in_words(house: Served, data: bytes) -> No
 
 
 def test_a_huge_file_is_not_read(house: Served) -> None:
-    assert house.ask("/api/replays", b" " * 65_537)[0] == 413
-    assert house.ask("/api/branches?step=0&seat=0", b" " * 65_537)[0] == 413
+    assert house.ask("/api/replays", b" " * (128 * 1024 + 1))[0] == 413
+    assert house.ask("/api/branches?step=0&seat=0", b" " * (128 * 1024 + 1))[0] == 413
 
 
 @pytest.mark.parametrize("looker", ["9", "-1", "x", "", "0x0", "%00", "٣", "9" * 5_000])

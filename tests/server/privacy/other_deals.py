@@ -6,7 +6,7 @@ or sacrifice another clover.
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +15,7 @@ from festnoz.core.game import CHANCE, LEGAL
 from festnoz.core.kernel import Rows
 from festnoz.core.match import Dealt, Match
 from festnoz.table import events
-from tests.server.privacy.scripts import Instead, Orders, World
+from tests.server.privacy.scripts import Instead, Orders, World, fitted
 
 Exchange = tuple[int, int, int]  # the number of a shuffle, and two places in it
 Change = tuple[Exchange, Instead]
@@ -79,6 +79,7 @@ class Line:
         self.match, self.looker = world.match, world.looker
         self.entries = self.match.game.entries
         self.out = np.zeros(self.match.game.max_legal, np.int16)
+        self.things = np.zeros(self.match.game.max_shuffled, np.int16)
         self.steps: list[Move | Back] = []
         self.table = self.match.game.new_states()
         options = self.match.game.encode(
@@ -107,9 +108,11 @@ class Line:
                 rows = before[-event.count]
                 del before[-event.count :]
 
-    def _deal(self, rows: Rows, deals: Iterator[tuple[int, ...]]) -> None:
+    def _deal(self, rows: Rows, deals: Iterator[Sequence[int]]) -> None:
         while self.entries.to_move(rows, 0) == CHANCE:
-            self.entries.deal(rows, 0, np.array(next(deals), np.int16))
+            n = self.entries.shuffled(rows, 0, self.things)
+            order = fitted(next(deals), self.things[:n].tolist())
+            self.entries.deal(rows, 0, np.array(order, np.int16))
 
     def _legal_actions(self, rows: Rows) -> list[int]:
         n = self.entries.legal_actions(rows, 0, self.out)

@@ -2,7 +2,8 @@
 
 import contextlib
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from unittest import mock
@@ -10,7 +11,7 @@ from unittest import mock
 import msgspec
 
 from festnoz.core.game import OVER, WATCHER
-from festnoz.core.match import Match, Move
+from festnoz.core.match import Dealt, Match, Move
 from festnoz.table import events, protocol
 from festnoz.table.events import AnyEvent, Settings
 from festnoz.table.links import digest_of
@@ -23,6 +24,24 @@ from tests.server.rooms import SECRET, Ear, Shelf, settle
 Orders = list[tuple[int, ...]]  # of every shuffle
 Deed = tuple[int, AnyWish | None]  # a looker and its wish; None: it hangs up and comes again
 Instead = dict[int, int]  # by the number of a move, what is done in another world
+
+
+Start = Callable[[Match], int]  # how many moves of a finished match come before a script
+
+
+def fitted(order: Sequence[int], things: Sequence[int]) -> tuple[int, ...]:
+    """The order for other things: each that is not there has left its place to one that is.
+
+    A thing that was exchanged before a shuffle may lie in another hand by then, or in the pile.
+    """
+    gone = Counter(order) - Counter(things)
+    come = iter(sorted((Counter(things) - Counter(order)).elements()))
+    found = []
+    for thing in order:
+        is_gone = gone[thing] > 0
+        gone[thing] -= is_gone
+        found.append(next(come, thing) if is_gone else thing)
+    return tuple(found)
 
 
 def link_of(looker: int) -> str:
@@ -65,7 +84,10 @@ class World:
         orders = self.orders
         if orders is None:
             return contextlib.nullcontext()
-        return mock.patch("festnoz.core.match.keyed_order", lambda _key, nonce, _: orders[nonce])
+        return mock.patch(
+            "festnoz.core.match.keyed_order",
+            lambda _key, nonce, things: fitted(orders[nonce], things),
+        )
 
     @property
     def match(self) -> Match:
@@ -191,16 +213,17 @@ class Author:
 
 
 async def scripted(
-    variant: Variant, looker: int, seed: int, moves: int, left: int | None = None
+    variant: Variant, looker: int, seed: int, moves: int, start: Start | None = None
 ) -> tuple[World, list[Deed]]:
     """A world, and what was done in it; it ends before the match does, for then all is open.
 
-    `left`: begins so many moves before the end of a random match.
+    `start`: where in a random match it begins.
     """
     chance = random.Random(seed)
     world = World(variant, looker)
-    if left is not None:
-        world = World(variant, looker, start=_whole_match(world.match, chance)[:-left])
+    if start is not None:
+        match = _whole_match(world.match, chance)
+        world = World(variant, looker, start=match.actions[: start(match)])
     author = Author(world, chance)
     script: list[Deed] = []
     for _ in range(moves):
@@ -213,11 +236,24 @@ async def scripted(
     return world, [*script, (looker, None)]
 
 
-def _whole_match(match: Match, chance: random.Random) -> list[Move]:
+def _whole_match(match: Match, chance: random.Random) -> Match:
     match = match.clone()
     while not match.is_over:
         match.play(match.to_move, chance.choice(match.legal_actions()), match.version)
-    return match.actions
+    return match
+
+
+LATE = 16  # moves before the end of a match
+
+
+def late(match: Match) -> int:
+    return len(match.actions) - LATE
+
+
+def before_the_last_deal(match: Match) -> int:
+    """So that it comes with the first move."""
+    last = max(i for i, entry in enumerate(match.log) if isinstance(entry, Dealt))
+    return sum(isinstance(entry, Move) for entry in match.log[:last]) - 1
 
 
 def _is_near_the_end(match: Match) -> bool:

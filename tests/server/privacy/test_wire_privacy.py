@@ -23,13 +23,16 @@ from festnoz.games import GAMES
 from festnoz.games.korrigans import GAME as KORRIGANS
 from festnoz.games.korrigans.actions import FIRST_SACRIFICE, FIRST_SACRIFICE_UNSEEN
 from festnoz.games.korsair import GAME as KORSAIR
+from festnoz.games.tenzor import GAME as TENZOR
 from festnoz.table import decisions, history, projection, queries, room
+from tests.conformance.later_deals import every_later
 from tests.conformance.test_planted_faults import (
     openly_leaking_observe,
     peeking_verdict,
     tale_telling_seen,
 )
 from tests.conformance.worlds import OFFERED, Variant, every_variant
+from tests.server.privacy.scripts import LATE, Start, before_the_last_deal, late
 from tests.server.privacy.two_worlds import differences
 
 Record = Callable[[str, object], None]
@@ -51,15 +54,15 @@ KINDS = {
 
 
 def compare(
-    variant: Variant, lookers: list[int], seeds: range, moves: int, left: int | None = None
+    variant: Variant, lookers: list[int], seeds: range, moves: int, start: Start | None = None
 ) -> Counter[str]:
     """All that these lookers were sent, by kind."""
     compared: Counter[str] = Counter()
     for seed in seeds:
         for looker in lookers:
-            found = differences(variant, looker, seed, moves, left)
+            found = differences(variant, looker, seed, moves, start)
             assert found.unlike == set(), f"looker {looker}, seed {seed}"
-            is_late = left is not None  # there may be nothing hidden any more
+            is_late = start is not None  # there may be nothing hidden any more
             assert found.compared or is_late, f"no other world for looker {looker}, seed {seed}"
             compared += found.compared
     return compared
@@ -73,16 +76,28 @@ def test_what_a_looker_may_not_know_changes_no_byte_it_is_sent(
     record_property("messages compared", compared.total())
 
 
-LATE = 16  # moves before the end of a match
 CHASES = [Variant(KORRIGANS, seats, KORRIGANS.options()) for seats in (4, 5)]
 
 
 @pytest.mark.parametrize("variant", CHASES, ids=str)
 def test_what_a_looker_may_not_know_changes_no_byte_in_the_last_chase(variant: Variant) -> None:
-    found = differences(variant, looker=0, seed=2, moves=8, left=LATE)
+    found = differences(variant, looker=0, seed=2, moves=8, start=late)
     assert found.unlike == set()
     assert found.compared
     assert found.played.count("show") > 1
+
+
+@every_later
+def test_what_a_looker_may_not_know_changes_no_byte_behind_a_later_deal(variant: Variant) -> None:
+    """The twins' shuffles hold other things: what was exchanged lay elsewhere before."""
+    num_refilled = 0
+    for seed in range(3):
+        for looker in variant.lookers:
+            found = differences(variant, looker, seed, moves=6, start=before_the_last_deal)
+            assert found.unlike == set(), f"looker {looker}, seed {seed}"
+            assert found.compared
+            num_refilled += found.num_refilled
+    assert num_refilled
 
 
 @pytest.mark.long
@@ -90,7 +105,7 @@ def test_what_a_looker_may_not_know_changes_no_byte_in_the_last_chase(variant: V
 def test_what_a_looker_may_not_know_changes_no_byte_late_in_a_game(
     variant: Variant, record_property: Record
 ) -> None:
-    compared = compare(variant, variant.lookers, range(200, 204), moves=LATE, left=LATE)
+    compared = compare(variant, variant.lookers, range(200, 204), moves=LATE, start=late)
     assert compared
     record_property("messages compared", compared.total())
 
@@ -107,18 +122,20 @@ def test_what_a_looker_may_not_know_changes_no_byte_in_long_games(
 
 # Planted faults
 
-THREE, KORRIGANS_THREE = (
+THREE, KORRIGANS_THREE, TENZOR_THREE = (
     next(one for one in OFFERED if one.game is game and one.seats == 3)
-    for game in (KORSAIR, KORRIGANS)
+    for game in (KORSAIR, KORRIGANS, TENZOR)
 )
 
 
-def are_found(*wanted: str, seeds: int = 20, variant: Variant = THREE, moves: int = 8) -> bool:
+def are_found(
+    *wanted: str, variant: Variant = THREE, moves: int = 8, start: Start | None = None
+) -> bool:
     """Whether the worlds come to differ in messages of all these kinds."""
     left = set(wanted)
-    for seed in range(seeds):
+    for seed in range(20):
         for looker in variant.lookers:
-            left -= differences(variant, looker, seed, moves).unlike
+            left -= differences(variant, looker, seed, moves, start).unlike
             if not left:
                 return True
     return False
@@ -239,6 +256,16 @@ def test_a_replay_in_progress_with_all_cards_is_found(monkeypatch: Plant) -> Non
     assert are_found("ReplayFile")
 
 
+def test_a_later_deal_told_openly_in_a_replay_in_progress_is_found(monkeypatch: Plant) -> None:
+    def half_veiled(match: Match, seat: int) -> replay.Replay:
+        told = replay.replay_seen_by(match, seat)
+        deals = [*told.deals[:1], *replay.deals_of(match)[1:]]
+        return msgspec.structs.replace(told, deals=deals)
+
+    monkeypatch.setattr(queries, "replay_seen_by", half_veiled)
+    assert are_found("ReplayFile", variant=TENZOR_THREE, start=before_the_last_deal)
+
+
 def unveiled(tell: Callable[..., Any]) -> Callable[..., Any]:
     """The same, with every action told as it was played."""
 
@@ -274,5 +301,5 @@ def test_a_token_given_up_in_secret_and_told_by_its_kind_is_found(monkeypatch: P
         return action if is_told else honest(match, action, looker)
 
     monkeypatch.setattr(Match, "seen", seen)
-    found = differences(CHASES[0], WATCHER, seed=0, moves=8, left=LATE)
+    found = differences(CHASES[0], WATCHER, seed=0, moves=8, start=late)
     assert "Welcome" in found.unlike

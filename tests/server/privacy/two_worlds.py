@@ -22,7 +22,7 @@ from tests.server.privacy.other_deals import (
     exchanged,
     states_after_changes,
 )
-from tests.server.privacy.scripts import Deed, Instead, Orders, World, scripted
+from tests.server.privacy.scripts import Deed, Instead, Orders, Start, World, scripted
 
 
 async def twin_of(world: World, script: list[Deed], seed: int) -> World | None:
@@ -66,9 +66,9 @@ def _together(world: World, changes: list[Change]) -> tuple[Orders, Instead]:
 
 
 async def _differences(
-    variant: Variant, looker: int, seed: int, num_moves: int, left: int | None
+    variant: Variant, looker: int, seed: int, num_moves: int, start: Start | None
 ) -> "Found":
-    world, script = await scripted(variant, looker, seed, num_moves, left)
+    world, script = await scripted(variant, looker, seed, num_moves, start)
     other = await twin_of(world, script, seed)
     if other is None:
         return Found(Counter(), set())
@@ -76,7 +76,12 @@ async def _differences(
     unlike = {_kind(one or two) for one, two in pairs if one != two}
     moves = world.match.actions[len(world.start) :]
     played = tuple(variant.game.notation.format(one.action) for one in moves)
-    return Found(Counter(map(_kind, world.heard)), unlike, played)
+    return Found(Counter(map(_kind, world.heard)), unlike, played, _num_refilled(world, other))
+
+
+def _num_refilled(world: World, other: World) -> int:
+    pairs = zip(dealt_orders(world.match), dealt_orders(other.match), strict=True)
+    return sum(sorted(one) != sorted(two) for one, two in pairs)
 
 
 def _kind(data: str) -> str:
@@ -91,10 +96,11 @@ class Found:
     compared: Counter[str]  # messages by kind; none where no twin was found
     unlike: set[str]  # kinds of messages that were not the same bytes
     played: tuple[str, ...] = ()  # the moves of the script, as they are written
+    num_refilled: int = 0  # shuffles that held other things
 
 
 def differences(
-    variant: Variant, looker: int, seed: int, moves: int, left: int | None = None
+    variant: Variant, looker: int, seed: int, moves: int, start: Start | None = None
 ) -> Found:
     """What the looker was sent in the two worlds, compared."""
-    return asyncio.run(_differences(variant, looker, seed, moves, left))
+    return asyncio.run(_differences(variant, looker, seed, moves, start))

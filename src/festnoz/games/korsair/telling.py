@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from festnoz.core.game import Item, Section, Sentence, Setting
@@ -195,16 +196,19 @@ def happened(
     before: KorsairView, seat: int, action: int, after: KorsairView, setting: Setting
 ) -> list[Sentence]:
     """What the action did, then what followed from it."""
-    reader, meant = _reader(after, setting), meaning(action)
+    reader, meant, skipped = _reader(after, setting), meaning(action), _skipped(seat, after)
     told = _told_action(before, seat, meant, after, reader)
     if after.phase == "over":
         told += _told_end(meant, after, reader)
-    else:
-        if before.pile > 0 and after.pile == 0:
-            empty = say("korsair.log.pile_empty", pairs=str(after.teams).lower())
-            told.append(Sentence(empty, reasons.DISCARDS_BEGIN))
-        told += _told_skips(seat, after, reader)
-    return told + _told_takings(before, seat, after, reader)
+    elif before.pile > 0 and after.pile == 0:
+        empty = say("korsair.log.pile_empty", pairs=str(after.teams).lower())
+        told.append(Sentence(empty, reasons.DISCARDS_BEGIN))
+    for one in skipped:
+        passed = say("korsair.log.skipped", **reader.who(one))
+        told.append(Sentence(passed, reasons.PARTNER_WITHOUT_CARDS))
+    if len(after.taken) > len(before.taken):
+        told += _told_takings(before, after, skipped, reader)
+    return told
 
 
 def _told_action(
@@ -226,7 +230,8 @@ def _told_draw(before: KorsairView, seat: int, after: KorsairView, who: Who) -> 
     old, new = before.hands[seat], after.hands[seat]
     if old is None or new is None:
         return say("korsair.log.draw", **who)
-    (drawn,) = (Counter(new) - Counter(old)).elements()
+    pairs = zip_longest(new, old)  # in the same order: they differ from the new card on
+    drawn = next(one for one, held in pairs if one != held)
     return say("korsair.log.draw_seen", card=card(drawn), **who)
 
 
@@ -270,12 +275,9 @@ def _why_over(meant: Meaning, after: KorsairView) -> str:
 
 
 def _told_takings(
-    before: KorsairView, seat: int, after: KorsairView, reader: Reader
+    before: KorsairView, after: KorsairView, skipped: Sequence[int], reader: Reader
 ) -> list[Sentence]:
-    if len(after.taken) == len(before.taken):
-        return []
     known = {taken.number for taken in before.taken}
-    skipped = _skipped(seat, after)
     return [
         Sentence(
             say(
@@ -299,19 +301,10 @@ def _why_taken(after: KorsairView, team: int, skipped: Sequence[int]) -> str:
     return reasons.TAKEN_WHILE_SKIPPED if 2 * team in skipped else reasons.TAKEN_FOR_PAIR
 
 
-def _told_skips(seat: int, after: KorsairView, reader: Reader) -> list[Sentence]:
-    return [
-        Sentence(say("korsair.log.skipped", **reader.who(one)), reasons.PARTNER_WITHOUT_CARDS)
-        for one in _skipped(seat, after)
-    ]
-
-
 def _skipped(seat: int, after: KorsairView) -> list[int]:
-    """Seats between the one that played and the one to move."""
-    if after.turn is None:
-        return []
-    gap = (after.turn - seat - 1) % after.seats
-    return [(seat + 1 + i) % after.seats for i in range(gap)]
+    """Seats between the one that played and the one to move: most often none."""
+    gap = 0 if after.turn is None else (after.turn - seat - 1) % after.seats
+    return [(seat + 1 + i) % after.seats for i in range(gap)] if gap else []
 
 
 def ending(view: KorsairView, setting: Setting) -> list[Item]:

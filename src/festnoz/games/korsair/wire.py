@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain, repeat
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from festnoz.core.game import NONE, OVER
 from festnoz.games.korsair.rules import controller
@@ -94,44 +95,59 @@ class KorsairView(
 def read_view(view: Any) -> KorsairView:
     data = bytes(view)
     public = _public(data[: COMMON.itemsize])
-    own = _own(data[COMMON.itemsize :], public["seats"])
-    return KorsairView(**{**public, **own, "lost": public["lost"].copy()})
+    own = _own(data[COMMON.itemsize :], public.seats)
+    return replace(
+        public,
+        seat=own.seat,
+        hands=own.hands,
+        pile_cards=own.pile_cards,
+        lost=public.lost.copy(),
+    )
 
 
 @lru_cache(maxsize=16)  # the same for every seat, and all seats are shown at once
-def _public(data: bytes) -> dict[str, Any]:
-    """What every view of a position begins with."""
+def _public(data: bytes) -> KorsairView:
+    """What every view of a position begins with, seen by nobody."""
     plain = _read_public(data)
     seats, turn = plain.seats, plain.turn
-    return {
-        "seats": seats,
-        "teams": bool(plain.teams),
-        "first": _some(plain.first),
-        "turn": turn if turn >= 0 else None,
-        "phase": "playing" if turn >= 0 else "over" if turn == OVER else "dealing",
-        "pile": plain.pile_size,
-        "at_sea": tuple([_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]]),
-        "taken": _taken(plain.ship_value, plain.ship_taker, plain.ship_owner),
-        "lost": _counts(plain.lost),
-        "booty": tuple(plain.booty[: seats >> plain.teams]),
-        "hand_sizes": tuple(plain.hand_size[:seats]),
-        "partner_target": _some(plain.partner_target, 1),
-    }
+    return KorsairView(
+        seat=None,
+        seats=seats,
+        teams=bool(plain.teams),
+        first=_some(plain.first),
+        turn=turn if turn >= 0 else None,
+        phase="playing" if turn >= 0 else "over" if turn == OVER else "dealing",
+        pile=plain.pile_size,
+        at_sea=tuple([_ship_at(plain, ship) for ship in plain.at_sea[: plain.num_at_sea]]),
+        taken=_taken(plain.ship_value, plain.ship_taker, plain.ship_owner),
+        lost=_counts(plain.lost),
+        booty=tuple(plain.booty[: seats >> plain.teams]),
+        hand_sizes=tuple(plain.hand_size[:seats]),
+        hands=(None,) * seats,
+        partner_target=_some(plain.partner_target, 1),
+    )
+
+
+class Own(NamedTuple):
+    """What a view has beyond what everybody sees."""
+
+    seat: int | None
+    hands: tuple[tuple[str, ...] | None, ...]
+    pile_cards: tuple[str, ...] | None
 
 
 @lru_cache(maxsize=4096)  # most hands are as they were a move ago
-def _own(data: bytes, seats: int) -> dict[str, Any]:
+def _own(data: bytes, seats: int) -> Own:
     """What follows: who looks, and what this one knows besides."""
     plain = _read_own(data)
-    hands = [plain.hand[at : at + NUM_KINDS] for at in range(0, seats * NUM_KINDS, NUM_KINDS)]
-    known = zip(plain.knows_hand[:seats], hands, strict=True)
-    return {
-        "seat": plain.seat if plain.seat >= 0 else None,
-        "hands": tuple([_cards(hand) if is_known else None for is_known, hand in known]),
-        "pile_cards": tuple([KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != EMPTY])
+    known = zip(plain.knows_hand, range(0, seats * NUM_KINDS, NUM_KINDS), strict=False)
+    return Own(
+        plain.seat if plain.seat >= 0 else None,
+        tuple([_cards(plain.hand[at : at + NUM_KINDS]) if knows else None for knows, at in known]),
+        tuple([KIND_TO_NAME[kind] for kind in reversed(plain.pile) if kind != EMPTY])
         if plain.knows_pile
         else None,
-    }
+    )
 
 
 def _reader(start: int, stop: int) -> Callable[[bytes], Any]:

@@ -6,7 +6,6 @@ from festnoz.core.errors import BadOption
 from festnoz.core.words import text
 from festnoz.games.korrigans.board.file import MAX_BYTES, OUR_BOARD, our_board, read
 from festnoz.games.korrigans.board.model import BadBoard
-from tests.catalogue_families import board_flaws
 from tests.games.korrigans.board import test_flaws
 from tests.games.korrigans.board.boards import (
     Change,
@@ -18,6 +17,7 @@ from tests.games.korrigans.board.boards import (
     set_field,
     set_in,
 )
+from tests.games.korrigans.catalogue import board_flaws
 
 # By flaw: changes of our board, and what is said of each.
 FLAWS: dict[str, list[tuple[Change, str]]] = {
