@@ -49,6 +49,13 @@ def test_the_prankster_goes_between_two_opponents() -> None:
     assert choices(match) == {"prankster on b"}
 
 
+def test_the_glutton_is_kept_for_last() -> None:
+    match = zone("Bs . . . * . . . as/ap/Ae")
+    assert {move.split()[0] for move in choices(match)} == {"musician"}
+    full = zone("Bs Bp Bm Be * Cs Cp Cm as/ap/am/Ae", change={"looked": [2, 0, 0, 0, 0]})
+    assert choices(full) == {"glutton on b"}  # a treasure that it knows
+
+
 def test_yan_is_played_at_once_and_a_card_that_it_knows_is_not_looked_at_again() -> None:
     match = zone(pacts={"A": "yan-gant-y-tan"})
     assert choices(match) == {"yan-gant-y-tan"}

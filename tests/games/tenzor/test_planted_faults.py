@@ -6,19 +6,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from festnoz.core.game import NONE, Game
+from festnoz.core.game import NONE, WATCHER, Game
 from festnoz.core.kernel import Kernel, Rows, kernel
 from festnoz.games.tenzor import GAME
+from festnoz.games.tenzor.actions import cell_of, is_look
+from festnoz.games.tenzor.rules.table import is_up
 from festnoz.games.tenzor.state import (
     ASKED,
     EACH,
     LIKETAER,
     MARI_MORGAN,
     SEARCH,
+    SEER_LOOK,
     TURN,
 )
 from tests.conformance.leaks import differences, swapped
-from tests.conformance.worlds import Variant, World, positions
+from tests.conformance.worlds import Variant, World, positions, rollout
 from tests.games.tenzor.planted import faulty, world_of
 from tests.games.tenzor.positions import play, zone
 
@@ -110,6 +113,67 @@ def test_asking_by_what_a_hand_holds_is_found_t_r19(
 @pytest.mark.rule("T-12", "T-R14")
 def test_a_look_shown_to_somebody_else_is_found_t_r14() -> None:
     assert "view" in found(random_worlds(), observe=shows_looks_to_the_next)
+
+
+def knows(world: World, seat: int, cell: int) -> bool:
+    return bool(world.view(seat).search[cell] != NONE)
+
+
+def allowed(world: World) -> set[int]:
+    """Who may see what is looked at now: the looker and, if a Seer looks, the Elder's owner."""
+    seen = GAME.read_view(world.view(WATCHER))
+    cards = [card for cell in seen.cells for card in cell.cards]
+    elders = {card.seat for card in cards if card.kind == "elder" and card.up}
+    return {world.to_move} | (elders if seen.phase == "seer" else set())
+
+
+def wrong_eyes(variant: Variant, games: int) -> list[str]:
+    """Looks in random games at a card that others come to know than may, or fewer."""
+    found = []
+    for seed in range(games):
+        for world, action in rollout(variant, seed):
+            if action is None or not is_look(action):
+                continue
+            after, cell = world.after(action), cell_of(action)
+            strangers = {s for s in range(variant.seats) if not knows(world, s, cell)}
+            learned = {s for s in strangers if knows(after, s, cell)}
+            if learned != allowed(world) & strangers:
+                found.append(f"{GAME.notation.format(action)}: {learned}")
+    return found
+
+
+@kernel
+def shows_to_a_former_elder(rows: Rows, i: int, action: int) -> None:
+    """What a Seer looks at is shown to whoever has an Elder in the zone, face up or not."""
+    state = GAME.state_at(rows, i)
+    is_seer = state.phase == SEER_LOOK and is_look(action)
+    owners = [seat for seat in range(3) if state.cell[seat * EACH] != NONE] if is_seer else []
+    HONEST.apply(rows, i, action)
+    for seat in owners:
+        state.looked[seat] |= 1 << cell_of(action)
+
+
+@kernel
+def shows_every_look(rows: Rows, i: int, action: int) -> None:
+    """The Elder's owner sees the spyglass's and the creatures' looks, too."""
+    state = GAME.state_at(rows, i)
+    up = [seat for seat in range(3) if is_up(state, seat * EACH)]
+    HONEST.apply(rows, i, action)
+    for seat in up if is_look(action) else []:
+        state.looked[seat] |= 1 << cell_of(action)
+
+
+@pytest.mark.rule("T-12", "T-R14")
+def test_looks_are_seen_by_the_looker_and_a_seers_by_the_elders_owner_too_t_12() -> None:
+    assert wrong_eyes(THREE_SEATS, 12) == []
+
+
+@pytest.mark.rule("T-12", "T-R14")
+@pytest.mark.parametrize("fault", [shows_to_a_former_elder, shows_every_look])
+def test_a_look_shown_to_others_than_the_elders_owner_is_found_t_12(
+    fault: Kernel[..., None],
+) -> None:
+    assert wrong_eyes(Variant(faulty(apply=fault), 3, GAME.options()), 12)
 
 
 def orders_told(game: Game) -> set[int]:

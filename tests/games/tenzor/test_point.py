@@ -4,7 +4,7 @@ import pytest
 
 from festnoz.core.match import Match
 from festnoz.games.tenzor import GAME
-from tests.games.tenzor.positions import LETTERS, constants, pass_round, play, turn, zone
+from tests.games.tenzor.positions import LETTERS, constants, dealt, pass_round, play, turn, zone
 
 SPENT = "as/am/ae/ap/Ag bs/bm/be/bp/Bg cs/cm/ce/cp/Cg . * . . . ."
 
@@ -65,6 +65,32 @@ def test_a_tap_on_a_cell_does_what_is_asked_for_now() -> None:
     assert meant(match, "turn") == ["pass"]
     play(match, "A: pass")
     assert meant(match, "turn") == ["search"]
+
+
+@pytest.mark.rule("T-R13", "T-P3", "T-6", "T-P6")
+def test_whatever_is_pointed_at_the_centre_is_told_why_not() -> None:
+    match = pass_round(zone(SPENT, pacts={"A": "liketaer mari-morgan ankou"}))
+    assert meant(match, "liketaer", "centre") == "TR13_NOT_THE_CENTRE"
+    assert meant(match, "mari-morgan", "centre") == "TP3_NOBODY_THERE"
+    assert meant(match, "ankou", "centre") == meant(match, "ankou", "a") == "T8_FOR_THE_TURN"
+    assert meant(match, "elder", "centre") == "TR8_CREATURE_OR_NOT"
+    match = play(zone("Bs . . . * . . . ."), "A: musician on b")
+    assert meant(match, "centre") == "T6_CENTRE_IS_THE_PLACES"
+    match = play(zone(pacts={"A": "leprechaun"}), "A: leprechaun on b", "A: look around")
+    assert meant(match, "b", "centre") == meant(match, "centre") == "TP6_NOT_A_NEIGHBOUR"
+    assert meant(match, "b") == "TP6_EXCHANGE_OR_NOT"
+
+
+@pytest.mark.rule("T-5", "T-8", "T-P4", "T-P5")
+def test_whoever_is_asked_for_something_else_is_told_what() -> None:
+    match = play(dealt(3), "A: place")
+    assert meant(match, "elder", "a") == meant(match, "elder", "centre") == "T5_LOOK_OR_NOT"
+    match = zone(pacts={"A": "kannerezed-noz yan-gant-y-tan ankou"})
+    play(match, "A: kannerezed-noz")
+    assert meant(match, "ankou", "a") == meant(match, "ankou") == "TP4_LOOK_OR_STOP"
+    assert meant(match, "elder", "a") == "TP4_LOOK_OR_STOP"
+    play(match, "A: pass", "A: yan-gant-y-tan")
+    assert meant(match, "turn") == meant(match, "pile") == "TP5_LOOK_FIRST"
 
 
 @pytest.mark.rule("T-P4")

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from festnoz.core.fairness import sealed_by_seed
+from festnoz.core.game import NONE
 from festnoz.core.match import Dealt, Match
 from festnoz.games.tenzor import GAME
 from festnoz.games.tenzor.options import SEATS
@@ -47,6 +48,18 @@ def test_no_position_is_impossible_and_every_card_is_somewhere(seats: int, seed:
         assert sum(one.used for one in seen.places) + int(truth(match).num_places) == 5
         elders = [card for card in lying if card.kind == "elder" and card.up]
         assert len(elders) <= 1
+        assert min(_reserve(match)) >= 0
+
+
+def _reserve(match: Match) -> list[int]:
+    """Of the 13 search cards, by kind: those that lie neither in the zone nor with a finder."""
+    state, seen = truth(match), view(match)
+    lying = [kind for kind in state.search[:9].tolist() if kind != NONE]
+    kept = sum(player.treasures for player in seen.players)
+    if seen.open:  # what was found lies there until the next place is drawn
+        kept -= sum(c.search == "treasure" and c.claim is not None for c in seen.cells)
+    assert len(lying) in ({0, 6} if seen.seats == 2 else {0, 9})
+    return [n - lying.count(kind) - (kept if kind == 0 else 0) for kind, n in enumerate((5, 1, 7))]
 
 
 @pytest.mark.rule("T-12", "T-R6", "T-7")

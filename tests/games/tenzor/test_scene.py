@@ -8,7 +8,7 @@ from festnoz.core.match import Match
 from festnoz.games.tenzor import GAME
 from tests.games.tenzor.positions import dealt, pass_round, play, to_the_search, view, zone
 from tests.games.tenzor.tellings import SETTING, plain, table
-from tests.games.tenzor.test_telling import SPENT
+from tests.games.tenzor.test_telling import ALL_DOWN, SPENT
 
 
 def asked(match: Match, looker: str = "", language: str = "en") -> list[str]:
@@ -19,7 +19,7 @@ def asked(match: Match, looker: str = "", language: str = "en") -> list[str]:
 
 
 def test_everybody_hears_whose_turn_it_is() -> None:
-    assert asked(zone(), "A") == ["It is your turn."]
+    assert asked(zone(), "A") == ["It is your turn: place a Korrigan if you can."]
     assert asked(zone(), "B") == asked(zone()) == ["Ann is to play."]
     assert asked(dealt(3)) == ["Ann is first and draws the place of this round."]
 
@@ -96,23 +96,52 @@ def test_a_cell_shows_its_stack_from_the_top() -> None:
     ]
 
 
+def rows(match: Match) -> list[list[str]]:
+    """What lies in the zone, by its names, as it lies there."""
+    sections = GAME.telling.scene(view(match), SETTING)
+    (told,) = [one for one in sections if one.title.id == "tenzor.zone.title"]
+    titles = [plain(item.title) for item in told.items]
+    return [titles[at : at + told.columns] for at in range(0, len(titles), told.columns)]
+
+
+@pytest.mark.rule("T-4")
+def test_the_zone_is_told_row_by_row_round_its_place() -> None:
+    above, beside, below = rows(zone())
+    assert above == ["A, top left", "B, top", "C, top right"]
+    assert (beside[0], beside[2]) == ("D, left", "E, right")
+    assert beside[1].startswith("In the centre: ")
+    assert below == ["F, bottom left", "G, bottom", "H, bottom right"]
+
+
 @pytest.mark.rule("T-R3")
 def test_the_zone_for_two_has_its_own_corners() -> None:
-    titles = list(table(zone(". * . . . .", seats=2), "A"))
-    assert [title for title in titles if title[1] == ","] == [
-        "A, top left",
-        "B, top right",
-        "C, bottom left",
-        "D, bottom",
-        "E, bottom right",
-    ]
+    above, below = rows(zone(". * . . . .", seats=2))
+    assert (above[0], above[2]) == ("A, top left", "B, top right")
+    assert below == ["C, bottom left", "D, bottom", "E, bottom right"]
+
+
+@pytest.mark.rule("T-7", "T-R19")
+def test_a_player_without_korrigans_is_told_what_is_left_to_do() -> None:
+    match = zone(ALL_DOWN, pacts={"A": "kappa"})
+    assert asked(match, "A") == ["You have no Korrigan left: play a Pact, or pass."]
+    assert asked(match, "B") == ["Ann is to play."]
+    assert "5 Korrigans" not in table(match, "A")
+    assert table(match, "A")["1 Pact"] == ["Kappa (cousin, when it arrives, T-P8)"]
+
+
+def test_at_the_end_nothing_is_asked() -> None:
+    match = to_the_search(zone(SPENT, search=".P.....T.", found="220"))
+    assert asked(match, "A") == ["You are first: turn over the search cards."]
+    play(match, "A: search")
+    sections = GAME.telling.scene(view(match, "A"), SETTING)
+    assert "tenzor.now.title" not in [one.title.id for one in sections]
 
 
 @pytest.mark.rule("T-R18", "T-R14")
 def test_what_was_looked_at_lies_open_until_the_seat_acts_and_is_remembered_with_the_aid() -> None:
     match = play(zone(search="T.P......"), "A: seer on b", "A: look a")
     assert table(match, "A")["Open until the next action"] == ["in A: a treasure"]
-    assert table(match, "A")["A, top left"] == ["no card", "under it, once seen: a treasure"]
+    assert table(match, "A")["A, top left"] == ["no card", "under it: a treasure"]
     assert table(match, "B")["A, top left"] == ["no card", "the search card lies open to Ann"]
     play(match, "B: elder on h", "C: elder on g", "A: prankster on f")
     assert "Open until the next action" not in table(match, "A")
@@ -179,4 +208,4 @@ def test_everyone_sees_every_search_card_also_before_it_is_open() -> None:
     seen = GAME.read_view(GAME.view_at(rows))
     sections = GAME.telling.scene(seen, SETTING)
     lines = [plain(line) for one in sections for item in one.items for line in item.lines]
-    assert "under it, once seen: a treasure" in lines
+    assert "under it: a treasure" in lines

@@ -144,15 +144,17 @@ def test_the_ankou_is_told_with_what_it_does() -> None:
 
 @pytest.mark.rule("T-P4", "T-R14")
 def test_the_order_of_the_kannerezed_noz_is_told_to_their_player_alone() -> None:
-    def ordered(looker: str) -> list[str]:
+    def ordered(looker: str, order: str = "21") -> list[str]:
         match = zone(pacts={"A": "kannerezed-noz"}, search="T..P.....")
         play(match, "A: kannerezed-noz", "A: look a", "A: look centre", "A: pass")
         assert offered(match)["Creature: Kannerezed-noz"] == [
-            "put back: a treasure from A to A, nothing from the place to the place",
+            "put all back where they lay",
             "put back: nothing from the place to A, a treasure from A to the place",
         ]
-        return told(match, "A: order 21", looker)
+        return told(match, f"A: order {order}", looker)
 
+    assert ordered("A", "12") == ["You put the cards back where they lay. [T-P4]"]
+    assert ordered("B", "12") == ordered("B")
     assert ordered("A") == [
         "You put the cards back: "
         "nothing from the place to A, a treasure from A to the place. [T-P4]"

@@ -2,24 +2,29 @@
 
 import itertools
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import numpy as np
 import pytest
 
-from festnoz.core.chance import fast_stream
+from festnoz.core.chance import draw, fast_stream
 from festnoz.core.game import WATCHER
-from festnoz.core.kernel import Buffer, Kernel, Random, Rows, kernel
+from festnoz.core.kernel import Buffer, Kernel, Random, Rows, interpreted, kernel
 from festnoz.core.match import Match
-from festnoz.games.tenzor import GAME
-from festnoz.games.tenzor.odds import odds
+from festnoz.games.tenzor import GAME, worlds
+from festnoz.games.tenzor.checks import plain
+from festnoz.games.tenzor.odds import odds, search_worlds
 from festnoz.games.tenzor.state import PACTS
+from tests.chance import TOO_MUCH, surprise
 from tests.conformance.leaks import odd_spread
 from tests.games.tenzor.planted import faulty, world_of
 from tests.games.tenzor.positions import play, zone
 
+T = TypeVar("T")
+
 NUM = 3000
+MANY = 30_000
 
 
 def late() -> Match:
@@ -33,6 +38,21 @@ def late() -> Match:
     return zone(pacts=hands, round_number=3, change={"returned": returned, "drawn_in": drawn_in})
 
 
+def few() -> Match:
+    """The same with half of the Pacts in the hand of A."""
+    returned = [0] * 10
+    returned[PACTS.index("ankou")] = 2
+    returned[PACTS.index("domovoi")] = returned[PACTS.index("kappa")] = 3
+    drawn_in = np.full((5, 10), -1, np.int8)
+    drawn_in[0, :5], drawn_in[1, :2], drawn_in[2, 0] = 0, [0, 3], 2
+    hands = {
+        "A": "liketaer mari-morgan kannerezed-noz yan-gant-y-tan tokoloshe",
+        "B": "leprechaun domovoi",
+        "C": "ankou",
+    }
+    return zone(pacts=hands, round_number=3, change={"returned": returned, "drawn_in": drawn_in})
+
+
 def stirred() -> Match:
     """A saw a treasure in a before B stirred a, b and c, and has seen one in b since."""
     match = zone("Ce . . . * . . . .", search="T.TP....T", pacts={"B": "kannerezed-noz"})
@@ -42,20 +62,119 @@ def stirred() -> Match:
     return match
 
 
-def all_pacts(view: Any) -> dict[str, Counter[str]]:
+def slots_of_others(view: Any) -> list[tuple[int, int]]:
+    return [(s, i) for s in range(3) for i in range(int(view.num_pacts[s])) if s != view.seat]
+
+
+def every_hand(view: Any) -> Iterator[tuple[int, ...]]:
     """Every way to fill the slots of others, one by one."""
-    seat = int(view.seat)
-    slots = [(s, i) for s in range(3) for i in range(int(view.num_pacts[s])) if s != seat]
+    seat, slots = int(view.seat), slots_of_others(view)
     own = [int(view.hand[seat, i]) for i in range(int(view.num_pacts[seat]))] if seat >= 0 else []
     cards = [p for p in range(10) if p not in own and not int(view.played) >> p & 1]
-    counts: dict[str, Counter[str]] = {f"pact of {s}.{i}": Counter() for s, i in slots}
+    first = [int(view.returned[p]) for p in range(10)]
+    drawn = [int(view.drawn_in[slot]) for slot in slots]
     for held in itertools.permutations(cards, len(slots)):
-        if all(
-            view.returned[p] <= view.drawn_in[slot] for p, slot in zip(held, slots, strict=True)
-        ):
-            for (s, i), p in zip(slots, held, strict=True):
-                counts[f"pact of {s}.{i}"][PACTS[p]] += 1
+        if all(first[p] <= round_ for p, round_ in zip(held, drawn, strict=True)):
+            yield held
+
+
+def all_pacts(view: Any) -> dict[str, Counter[str]]:
+    slots = slots_of_others(view)
+    counts: dict[str, Counter[str]] = {f"pact of {s}.{i}": Counter() for s, i in slots}
+    for held in every_hand(view):
+        for (s, i), p in zip(slots, held, strict=True):
+            counts[f"pact of {s}.{i}"][PACTS[p]] += 1
     return counts
+
+
+def sampled(match: Match, looker: int, num: int, look: Callable[[Any], T]) -> Counter[T]:
+    """What is seen in so many worlds that fit what the seat knows."""
+    views = np.frombuffer(bytearray(match.view_bytes(looker)), np.uint8).reshape(1, -1)
+    random, scratch, rows = fast_stream(1), GAME.new_scratch(), GAME.new_states()
+    found: Counter[T] = Counter()
+    for _ in range(num):
+        GAME.entries.determinize(views, 0, random, scratch, rows, 0)
+        found[look(GAME.state_at(rows))] += 1
+    return found
+
+
+def hands_surprise(match: Match, looker: int, num: int) -> float:
+    """Whole hands of all others against every way to fill them."""
+    view = match.view(looker)
+    slots = slots_of_others(view)
+    ways = list(every_hand(view))
+    found = sampled(match, looker, num, lambda state: tuple(int(state.hand[one]) for one in slots))
+    assert set(found) <= set(ways)
+    return surprise({held: 1 / len(ways) for held in ways}, found)
+
+
+def zone_surprise(looker: int, num: int) -> float:
+    """All search cards, and what lay in stirred cells before, against every way to lay them."""
+    match = stirred()
+    laid = [
+        tuple(world[i] for i in sorted(world)) for world in search_worlds(plain(match.view(looker)))
+    ]
+    ways = Counter(laid)
+    found = sampled(match, looker, num, lambda state: tuple(state.search.tolist()))
+    assert set(found) <= set(ways)
+    return surprise({one: n / ways.total() for one, n in ways.items()}, found)
+
+
+@pytest.mark.rule("T-R17")
+@pytest.mark.parametrize(
+    ("position", "looker", "ways"),
+    [(few, 0, 2 * 2 * 3), (late, 1, 6 * 5 * 4), (late, 2, 5 * 4 * 4 * 5)],
+)
+def test_whole_hands_are_sampled_as_often_as_counting_all_of_them_says_t_r17(
+    position: Callable[[], Match], looker: int, ways: int
+) -> None:
+    match = position()
+    assert len(list(every_hand(match.view(looker)))) == ways
+    assert hands_surprise(match, looker, MANY) < TOO_MUCH
+
+
+@pytest.mark.rule("T-P4", "T-R14")
+@pytest.mark.parametrize("looker", [0, 1, 2, WATCHER])
+def test_whole_zones_are_sampled_as_often_as_counting_all_of_them_says_t_p4(looker: int) -> None:
+    assert zone_surprise(looker, MANY) < TOO_MUCH
+
+
+@pytest.mark.rule("T-19")
+def test_the_pile_lies_in_any_order_t_19() -> None:
+    match = late()
+    size = int(match.view(0).pile_size)
+    orders = list(itertools.permutations(range(size)))
+    found = sampled(
+        match, 0, MANY, lambda state: tuple(np.argsort(state.pile[:size], kind="stable").tolist())
+    )
+    assert surprise({one: 1 / len(orders) for one in orders}, found) < TOO_MUCH
+
+
+def test_a_card_drawn_a_little_too_often_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = worlds._pick_pact.function
+
+    def biased(view: Any, random: Any, left: int, drawn_in: int) -> int:
+        """One time in four the higher of two cards."""
+        pact = honest(view, random, left, drawn_in)
+        return max(pact, honest(view, random, left, drawn_in)) if draw(random, 4) == 0 else pact
+
+    monkeypatch.setattr(worlds, "_pick_pact", biased)
+    with interpreted():
+        assert hands_surprise(few(), 0, NUM) > TOO_MUCH
+
+
+def test_orders_of_the_kannerezed_noz_that_are_not_weighed_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = worlds._weight.function
+
+    def alike(view: Any, scratch: Any, order: int) -> int:
+        """Whatever can have been is as likely as anything else."""
+        return 1 if honest(view, scratch, order) else 0
+
+    monkeypatch.setattr(worlds, "_weight", alike)
+    with interpreted():
+        assert zone_surprise(0, NUM) > TOO_MUCH
 
 
 @pytest.mark.rule("T-R17")

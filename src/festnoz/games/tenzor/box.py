@@ -28,6 +28,7 @@ MOMENTS = {"creature": ("turn", "search"), "cousin": ("arrival", "always")}
 OF_PLACES = ("book", "ours")
 OF_PACTS = ("part", "name", "ours")
 IN_LINE = 3
+PLACE = "*"  # in the rows of a zone
 
 
 class BadData(ValueError):
@@ -59,7 +60,7 @@ class Zone:
 
     @property
     def cells(self) -> str:
-        return "".join(sorted("".join(self.rows).replace("*", "")))
+        return "".join(sorted("".join(self.rows).replace(PLACE, "")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ def _check_zone(zone: Zone, refuse: Refuse) -> None:
         raise refuse("type", "seats are numbers")
     drawn = "".join(zone.rows)
     size = 6 if 2 in zone.seats else 9  # noqa: PLR2004 - T-4
-    if sorted(drawn) != sorted("*" + CELLS[: size - 1]):
+    if sorted(drawn) != sorted(PLACE + CELLS[: size - 1]):
         raise refuse("cells", f"'{drawn}' is not the place and the {size - 1} cells from a on")
     for pair in zone.neighbours:
         if len(set(pair)) != 2 or not set(pair) <= set(zone.cells):  # noqa: PLR2004 - a pair

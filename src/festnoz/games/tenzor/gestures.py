@@ -26,10 +26,14 @@ from festnoz.games.tenzor.reasons import (
     T6_NOT_YOUR_TURN,
     T8_NOT_ON_A_CELL,
     T18_GAME_IS_OVER,
+    TP3_NOBODY_THERE,
+    TP6_NOT_A_NEIGHBOUR,
     TR11_COVERED,
+    TR13_NOT_THE_CENTRE,
     TR17_NOT_YOURS,
 )
 from festnoz.games.tenzor.state import (
+    ASKED,
     CELLS,
     CENTRE,
     COUSINS,
@@ -136,9 +140,11 @@ def _by_creature(view: Any, name: str, target: str) -> Meaning:
     """Some are played on a cell; for the others a tap is enough."""
     pact = PACTS.index(name)
     if pact not in (LIKETAER, MARI_MORGAN):
-        if target in NAMES:
+        if target in NAMES and view.phase == TURN:
             return Pointed((), T8_NOT_ON_A_CELL)
-        return [creature(pact)] if target in (name, ROUND) else []
+        return [creature(pact)] if target in (*NAMES, name, ROUND) else []
+    if target == CENTRE_NAME and view.phase == ASKED:
+        return Pointed((), TR13_NOT_THE_CENTRE if pact == LIKETAER else TP3_NOBODY_THERE)
     on = take if pact == LIKETAER else morgan
     cells = [CELLS.index(target)] if target in CELLS else range(int(view.num_cells))
     return [on(cell) for cell in cells] if target in (*CELLS, name) else []
@@ -148,16 +154,27 @@ def _by_cell(view: Any, cell: int, other: int) -> Meaning:
     """Tapped: whatever can be done there now. Onto another: the Leprechaun's exchange."""
     if cell != other:
         is_own = view.phase == LEPRECHAUN_SWAP and view.cell[int(view.active)] == cell
-        return [swap(other)] if is_own and other != CENTRE else []
-    if view.phase == TURN:
-        return Pointed((), T6_CENTRE_IS_THE_PLACES) if cell == CENTRE else _puts(view, cell)
+        return _exchanged(view, other) if is_own else []
     if view.phase == LEPRECHAUN_LOOK:
         return [LOOK_AROUND]
+    if view.phase == LEPRECHAUN_SWAP:
+        return _exchanged(view, cell)
     if cell == CENTRE:
-        return [look(CENTRE)]
+        is_the_places = view.phase in (TURN, TURNING)
+        return Pointed((), T6_CENTRE_IS_THE_PLACES) if is_the_places else [look(CENTRE)]
+    if view.phase == TURN:
+        return _puts(view, cell)
     if view.phase == TURNING:
         return [turn(cell)]
-    return [swap(cell)] if view.phase == LEPRECHAUN_SWAP else [look(cell), *_creatures(view, cell)]
+    return [look(cell), *_creatures(view, cell)]
+
+
+def _exchanged(view: Any, cell: int) -> Meaning:
+    """The Leprechaun's search card for that of the cell; the centre is nobody's neighbour."""
+    is_own = view.cell[int(view.active)] == cell
+    if is_own:
+        return []
+    return Pointed((), TP6_NOT_A_NEIGHBOUR) if cell == CENTRE else [swap(cell)]
 
 
 def _puts(view: Any, cell: int) -> list[int]:

@@ -57,6 +57,7 @@ def test_a_seer_may_look_at_any_one_search_card_t_12() -> None:
     match = play(zone("Be . . . * . . . .", turn="A", search="T..P....T"), "A: seer on b")
     cells = [f"look {cell}" for cell in "abcdefgh"]
     assert legal(match) == ["pass", *cells, "look centre"]
+    assert why_not(match, "A: elder on c") == "T12_LOOK_OR_NOT"
     play(match, "A: look centre")
     assert looks(match, "A") == {"centre": "treasure"}
     assert turn(match) == "B"
@@ -111,6 +112,8 @@ def test_book_6_a_glutton_turned_down_leaves_what_it_covers_covered() -> None:
 def test_a_glutton_covers_a_glutton_and_ones_own_card_t_r11() -> None:
     match = zone("Bg Am . . * . . . .")
     assert {"glutton on a", "glutton on b"} <= set(legal(match))
+    assert drawn(play(match, "A: glutton on b"))[:5] == "Bg Ag"
+    assert drawn(play(zone("Bg . . . * . . . ."), "A: glutton on a"))[:2] == "Ag"
     full = zone("Am/Bg Ap/Cg As/Be/Cs Bp * Bm Cm Ae Cp", turn="A")
     assert set(legal(full)) == {f"glutton on {cell}" for cell in "abcdefh"}
 

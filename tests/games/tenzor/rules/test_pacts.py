@@ -33,6 +33,24 @@ def test_book_2_the_ankou_turns_korrigans_cousins_and_elders_down_t_p1() -> None
     assert why_not(match, "A: ankou") == "T8_NOT_HELD"
 
 
+@pytest.mark.rule("T-P1", "T-R9")
+def test_the_ankou_may_be_played_where_nothing_is_face_up_t_p1() -> None:
+    match = play(zone("bs . . . * . . . .", pacts={"A": "ankou"}), "A: ankou")
+    assert (drawn(match), phase(match)) == ("bs . . . * . . . .", "turn")
+    assert view(match).played == ["ankou"]
+
+
+@pytest.mark.rule("T-P2", "T-P3", "T-R8")
+def test_a_creature_of_the_search_without_a_cell_to_use_stays_in_hand() -> None:
+    """Only A has a card face up, and none face down."""
+    spent = "as/am/ae/ap/Ag bs/bm/be/bp/bg cs/cm/ce/cp/cg . * . . . ."
+    match = pass_round(zone(spent, pacts={"A": "mari-morgan", "B": "liketaer"}))
+    assert legal(match) == ["pass"]
+    assert legal(play(match, "A: pass")) == ["pass"]
+    play(match, "B: pass", "A: search")
+    assert (pacts(match, "A"), pacts(match, "B")) == (["mari-morgan"], ["liketaer"])
+
+
 @pytest.mark.rule("T-P2", "T-R13")
 def test_the_liketaer_takes_the_card_next_to_an_own_korrigan_t_p2() -> None:
     match = pass_round(zone(SPENT, search=".T.TT..P.", pacts={"A": "liketaer"}))
@@ -59,6 +77,18 @@ def test_what_the_liketaer_took_stays_taken_whatever_is_turned_after_t_r13() -> 
     match = pass_round(zone(SPENT, pacts={"A": "liketaer", "B": "mari-morgan"}))
     play(match, "A: liketaer on b", "B: mari-morgan on a", "A: search")
     assert claims(match)["b"] == "A"
+
+
+@pytest.mark.rule("T-R13", "T-P6")
+def test_what_the_liketaer_took_stays_taken_when_it_is_exchanged_t_r13() -> None:
+    drawing = "bs/bm/be/bp/Bg as/am/ae/ap/ag/al cs/cm/ce/cp/Cg . * . . . ."
+    hands = {"B": "liketaer", "A": "mari-morgan"}
+    match = pass_round(zone(drawing, first="B", search=".T.P.TT..", pacts=hands))
+    play(match, "B: liketaer on b", "A: mari-morgan on b", "A: look around", "A: swap c")
+    assert claims(match) == {"c": "B"}
+    play(match, "B: search")
+    assert claims(match) == {"a": "B", "b": "A", "c": "B"}
+    assert [player.treasures for player in view(match).players] == [0, 1, 0]
 
 
 @pytest.mark.rule("T-P3")
@@ -112,7 +142,9 @@ def test_the_kannerezed_noz_look_at_up_to_three_cards_and_put_them_back_t_p4() -
 def test_each_order_puts_the_cards_where_it_says_t_p4() -> None:
     for order, lies in {"12": "T.", "21": ".T"}.items():
         match = zone(search="T.TP...T.", pacts={"A": "kannerezed-noz"})
-        play(match, "A: kannerezed-noz", "A: look b", "A: look a", "A: pass", f"A: order {order}")
+        play(match, "A: kannerezed-noz", "A: look b", "A: look a", "A: pass")
+        assert legal(match) == ["order 12", "order 21"]
+        play(match, f"A: order {order}")
         assert "".join("TP."[int(card)] for card in truth(match).search[:2]) == lies
     for order, lies in {
         "123": "TP.",
@@ -130,13 +162,13 @@ def test_each_order_puts_the_cards_where_it_says_t_p4() -> None:
 
 @pytest.mark.rule("T-P4", "T-R14", "T-R18")
 def test_what_others_saw_before_the_stirring_they_know_of_those_cells_only_t_p4() -> None:
-    match = zone(search="T..P....T", pacts={"B": "kannerezed-noz"})
-    play(match, "A: seer on h", "A: look a", "B: kannerezed-noz", "B: look a", "B: look b")
+    match = zone(search=".T.P....T", pacts={"B": "kannerezed-noz"})
+    play(match, "A: seer on h", "A: look b", "B: kannerezed-noz", "B: look a", "B: look b")
     play(match, "B: pass", "B: order 21")
     (look,) = view(match, "A").looks  # it still lies open to A, as it was
-    assert (look.cell, look.card, look.stirred) == ("a", "treasure", True)
+    assert (look.cell, look.card, look.stirred) == ("b", "treasure", True)
     assert match.view(0).search[:3].tolist() == [-1, -1, -1]
-    assert match.view(1).search[:3].tolist() == [2, 0, -1]
+    assert match.view(1).search[:3].tolist() == [0, 2, -1]
 
 
 @pytest.mark.rule("T-P4", "T-R19")
@@ -159,6 +191,18 @@ def test_yan_looks_at_two_cards_and_draws_a_pact_t_p5() -> None:
     assert why_not(match, "A: pass") == "TP5_DRAW_A_PACT"
     play(match, "A: draw")
     assert (pacts(match, "A"), turn(match)) == (["kappa"], "A")
+
+
+@pytest.mark.rule("T-P4", "T-P5", "T-P9", "T-R12")
+def test_each_creature_looks_anew_wherever_another_has_looked_t_r12() -> None:
+    hands = {"A": "kannerezed-noz yan-gant-y-tan", "C": "tokoloshe"}
+    match = zone("Bs . . . * . . . .", turn="C", pacts=hands)
+    play(match, "C: tokoloshe on h", "C: turn a", "C: look a")
+    play(match, "A: kannerezed-noz", "A: look a", "A: look b", "A: pass", "A: order 21")
+    play(match, "A: yan-gant-y-tan")
+    assert {"look a", "look b", "look centre"} <= set(legal(match))
+    play(match, "A: look b", "A: look a")
+    assert (phase(match), set(looks(match, "A"))) == ("yan-draw", {"a", "b"})
 
 
 @pytest.mark.rule("T-P5")

@@ -16,6 +16,7 @@ from tests.games.tenzor.positions import (
     play,
     to_the_search,
     treasures,
+    truth,
     turn,
     view,
     why_not,
@@ -157,6 +158,25 @@ def test_otherwise_another_round_begins_to_the_left_t_19() -> None:
     assert seen.players[1].pacts == ["ankou"]
     assert seen.pile == 8  # what was played is back in the pile
     assert not any(cell.cards for cell in seen.cells)
+
+
+@pytest.mark.rule("T-19", "T-R18", "T-P4", "T-R5")
+def test_nothing_that_was_seen_or_paid_in_a_round_counts_in_the_next_t_19() -> None:
+    seen_in_a = {"looked": [1, 0, 0, 0, 0], "fresh": [1, 0, 0, 0, 0], "paid": [1, 0, 0, 0, 0]}
+    hands = {"B": "kannerezed-noz"}
+    match = zone(SPENT, turn="B", first="B", pacts=hands, change=seen_in_a)
+    play(match, "B: kannerezed-noz", "B: look a", "B: look b", "B: pass", "B: order 21")
+    assert [look.stirred for look in view(match, "A").looks] == [True]
+    play(match, "B: search")
+    assert view(match).open
+    play(match, *(["B: draw"] if phase(match) == "found" else []), "C: place")
+    for letter in "ABC":
+        seen = view(match, letter)
+        assert (seen.open, seen.looks, seen.remembered) == (False, [], [])
+        assert not any(cell.search for cell in seen.cells)
+        assert not any(seen.shown_to)
+        assert not any(player.lines for player in seen.players)
+    assert not truth(match).looked_before.any()
 
 
 @pytest.mark.rule("T-R15")

@@ -8,7 +8,7 @@ import pytest
 
 from festnoz.core.errors import BadOption
 from festnoz.core.match import Match
-from festnoz.games.tenzor import GAME
+from festnoz.games.tenzor import GAME, reasons
 from festnoz.games.tenzor.box import FAMILIES, PACT_CARDS, PLACES, SIGNS
 from festnoz.games.tenzor.options import SEATS, TenzorOptions, encode
 from tests.games.tenzor.positions import (
@@ -61,6 +61,14 @@ def test_one_and_six_players_are_refused_t_2(seats: int) -> None:
     with pytest.raises(BadOption) as refusal:
         encode(1, seats, TenzorOptions())
     assert refusal.value.rule == "T-2"
+
+
+@pytest.mark.rule("T-2")
+def test_nothing_can_be_played_before_the_deal_t_2() -> None:
+    rows = GAME.new_states()
+    GAME.entries.setup(rows, 0, 3, encode(1, 3, TenzorOptions()))
+    verdicts = {GAME.entries.verdict(rows, 0, action) for action in range(GAME.num_actions)}
+    assert verdicts == {reasons.T2_NOT_DEALT}
 
 
 @pytest.mark.rule("T-3")
@@ -155,7 +163,7 @@ def test_the_first_player_may_look_at_one_card_before_the_round_t_5() -> None:
     assert (turn(match), phase(match)) == ("B", "turn")
     assert (looks(match, "A"), looks(match, "C")) == ({}, {})
     match = play(dealt(3, "B"), "B: place", "B: pass")
-    assert (turn(match), looks(match, "B")) == ("B", {})
+    assert (turn(match), phase(match), looks(match, "B")) == ("B", "turn", {})
 
 
 @pytest.mark.rule("T-R21", "T-R1")

@@ -32,6 +32,16 @@ def test_korrigans_go_clockwise_on_free_cells_not_on_the_centre_t_6() -> None:
     assert turn(match) == "A"
 
 
+@pytest.mark.rule("T-6", "T-12", "T-15", "T-17")
+def test_a_turn_begins_with_a_card_and_not_with_what_a_card_does_t_6() -> None:
+    match = zone("Bs . . . * . . . .")
+    assert why_not(match, "A: look a") == "T12_NOTHING_TO_LOOK_WITH"
+    assert why_not(match, "A: look around") == "T12_NOTHING_TO_LOOK_WITH"
+    assert why_not(match, "A: turn a") == "T15_NOTHING_TO_TURN_WITH"
+    assert why_not(match, "A: swap a") == "T6_PLAY_A_CARD"
+    assert why_not(match, "A: place") == "T6_PLAY_A_CARD"
+
+
 @pytest.mark.rule("T-7", "T-R4")
 def test_a_player_must_play_a_korrigan_or_instead_a_cousin_t_7() -> None:
     match = zone(pacts={"A": "kappa"})
@@ -63,7 +73,8 @@ def test_with_only_pacts_left_one_may_pass_and_play_later_t_r4() -> None:
 def test_only_those_with_a_pact_are_asked_where_no_korrigan_can_be_placed_t_r19() -> None:
     for card in ("kappa", "liketaer", "mari-morgan"):
         match = play(zone(SPENT, turn="C", pacts={"B": card, "C": "ankou"}), "C: pass")
-        assert turn(match) == "B"  # A is passed over, whichever card B holds
+        # A is passed over, and B is asked whichever card it holds
+        assert (turn(match), phase(match)) == ("B", "turn")
 
 
 @pytest.mark.rule("T-R19", "T-10", "T-R10")
@@ -145,6 +156,23 @@ def test_of_two_lines_at_once_both_are_used_up_and_one_card_is_drawn_t_r5() -> N
     assert view(match).players[0].lines == ["abc", "adf"]
     assert len(pacts(match, "A")) == 1
     assert turn(match) == "B"
+
+
+@pytest.mark.rule("T-R5")
+def test_of_two_lines_at_once_both_are_used_up_even_if_declined_t_r5() -> None:
+    match = play(zone(". Am Ap As * . Ag . ."), "A: elder on a", "A: pass")
+    assert view(match).players[0].lines == ["abc", "adf"]
+    assert (pacts(match, "A"), turn(match)) == ([], "B")
+
+
+@pytest.mark.rule("T-R9", "T-10")
+def test_a_pact_for_a_line_in_the_last_turn_without_a_card_brings_no_other_turn_t_r9() -> None:
+    drawing = "Ag Ap As Ae * Am cs/cm/ce/cp/Cg bs/bm/be/bp/Bg ."
+    match = zone(drawing, turn="B", first="B", pacts={"B": "kappa", "C": "domovoi"}, pile="ankou")
+    play(match, "B: pass", "C: pass")
+    assert (turn(match), phase(match)) == ("A", "line")
+    play(match, "A: draw")
+    assert (turn(match), phase(match)) == ("B", "asked")  # the Ankou is for another round
 
 
 @pytest.mark.rule("T-R5")

@@ -8,8 +8,9 @@ from festnoz.core.game import NONE
 from festnoz.core.kernel import kernel
 from festnoz.games.tenzor.rules.looks import exchange, see
 from festnoz.games.tenzor.rules.table import (
+    elder_seat,
+    elders,
     immune,
-    is_up,
     kind_of_card,
     occupied,
     owned,
@@ -17,7 +18,6 @@ from festnoz.games.tenzor.rules.table import (
 )
 from festnoz.games.tenzor.state import (
     ARRIVED,
-    EACH,
     ELDER,
     KAPPA,
     LEPRECHAUN,
@@ -45,7 +45,7 @@ def arrive(state: State) -> None:
     state.turn = owner_of(state, card)
     state.phase = SETTLED  # the Glutton and the Domovoi do nothing
     if kind == ELDER:
-        _depose(state, card)
+        _depose(state, int(state.cell[card]))
     elif kind == SEER:
         state.phase = SEER_LOOK
     elif kind == PRANKSTER:
@@ -57,12 +57,9 @@ def arrive(state: State) -> None:
 
 
 @kernel
-def _depose(state: State, card: int) -> None:
+def _depose(state: State, cell: int) -> None:
     """T-11: any other Elder is turned down."""
-    for seat in range(int(state.seats)):
-        other = seat * EACH + ELDER
-        if other != card and is_up(state, other):
-            state.face_up = int(state.face_up) & ~(1 << int(state.cell[other]))
+    state.face_up = int(state.face_up) & ~(elders(state) & ~(1 << cell))
 
 
 @kernel
@@ -114,10 +111,8 @@ def turn_up(state: State, cell: int) -> None:
 @kernel
 def shown_to(state: Public) -> int:
     """Who besides the looker sees what a Seer looks at (T-12): the Elder's owner; NONE."""
-    for seat in range(int(state.seats)):
-        if seat != state.turn and is_up(state, seat * EACH + ELDER):
-            return seat
-    return NONE
+    owner = elder_seat(state)
+    return NONE if owner == state.turn else owner
 
 
 @kernel

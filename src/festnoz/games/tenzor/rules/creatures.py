@@ -4,13 +4,11 @@ from festnoz.core.kernel import kernel
 from festnoz.games.tenzor.rules.abilities import turn_up
 from festnoz.games.tenzor.rules.looks import close_looks, see, stir
 from festnoz.games.tenzor.rules.pacts import play_pact
-from festnoz.games.tenzor.rules.table import bits, elder_seat, owned
+from festnoz.games.tenzor.rules.table import bits, elders, occupied, owned
 from festnoz.games.tenzor.state import (
     ANKOU,
     ASKING,
     CONTINUED,
-    EACH,
-    ELDER,
     KANNEREZED_NOZ,
     LIKETAER,
     MARI_MORGAN,
@@ -87,9 +85,7 @@ def beside_own(state: Public) -> int:
 @kernel
 def takeable(state: Public) -> int:
     """A mask of the cells that the Liketaer may take from (T-P2)."""
-    elder = elder_seat(state)
-    guarded = 0 if elder < 0 else 1 << int(state.cell[elder * EACH + ELDER])
-    return beside_own(state) & ~guarded
+    return beside_own(state) & ~elders(state)
 
 
 @kernel
@@ -102,13 +98,9 @@ def take_from(state: State, cell: int) -> None:
 @kernel
 def turnable(state: Public) -> int:
     """A mask of the cells whose card the Mari-Morgan may turn over (T-P3)."""
-    mask = 0
-    for cell in range(NUM_RING):
-        if state.top[cell] >= 0:
-            is_own = owned(state, int(state.turn), 1 << cell) != 0
-            is_face_up = (int(state.face_up) >> cell) & 1 == 1
-            mask |= (1 if is_own != is_face_up else 0) << cell
-    return mask
+    cards = occupied(state)
+    own = owned(state, int(state.turn), cards)
+    return cards & (own ^ int(state.face_up))
 
 
 @kernel

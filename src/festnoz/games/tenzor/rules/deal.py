@@ -161,8 +161,9 @@ def shuffled(state: State, out: Buffer) -> int:
         return int(state.seats)
     if state.phase == PACT_PILE:
         for pact in range(NUM_PACTS):
-            out[n] = pact
-            n += 1 if _is_shuffled(state, pact) else 0
+            if _is_shuffled(state, pact):
+                out[n] = pact
+                n += 1
         return n
     if state.phase == PLACE_PILE:
         for place in range(NUM_PLACES):

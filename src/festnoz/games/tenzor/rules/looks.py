@@ -22,9 +22,10 @@ def close_looks(state: State, seat: int) -> None:
 
 @kernel
 def exchange(state: State, one: int, other: int) -> None:
-    """Two search cards change places before the eyes of all."""
+    """Two search cards change places before the eyes of all; what was taken stays so (T-R13)."""
     state.search[one], state.search[other] = state.search[other], state.search[one]
     state.origin[one], state.origin[other] = state.origin[other], state.origin[one]
+    state.claim[one], state.claim[other] = state.claim[other], state.claim[one]
     for seat in range(MAX_SEATS):
         state.looked[seat] = _swapped(int(state.looked[seat]), one, other)
         state.fresh[seat] = _swapped(int(state.fresh[seat]), one, other)

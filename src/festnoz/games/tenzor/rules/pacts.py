@@ -5,13 +5,21 @@ from festnoz.core.kernel import kernel
 from festnoz.games.tenzor.box import OF_THE_SEARCH
 from festnoz.games.tenzor.state import NUM_PACTS, Public, State
 
+NO_PACT = 15  # what NONE is among the bits of a mask of Pacts
+
+
+@kernel
+def held(state: State, seat: int) -> int:
+    """A mask of the Pacts in that seat's hand."""
+    mask = 0
+    for i in range(NUM_PACTS):
+        mask |= 1 << (int(state.hand[seat, i]) & NO_PACT)
+    return mask & ~(1 << NO_PACT)
+
 
 @kernel
 def holds(state: State, seat: int, pact: int) -> bool:
-    found = False
-    for i in range(int(state.num_pacts[seat])):
-        found |= state.hand[seat, i] == pact
-    return bool(found)
+    return (held(state, seat) >> pact) & 1 == 1
 
 
 @kernel

@@ -3,7 +3,7 @@
 from festnoz.core.game import NONE, OVER
 from festnoz.core.kernel import Buffer, kernel
 from festnoz.games.tenzor.rules.pacts import both_played
-from festnoz.games.tenzor.rules.table import bits, elder_seat, owned, owner_of
+from festnoz.games.tenzor.rules.table import bits, elder_seat, next_seat, owned, owner_of
 from festnoz.games.tenzor.state import (
     ASKED,
     CENTRE,
@@ -102,7 +102,7 @@ def search_zone(state: State) -> None:
 @kernel
 def pass_spyglass(state: State) -> None:
     """T-19: to the left; its new holder draws the next place."""
-    state.first = (int(state.first) + 1) % int(state.seats)
+    state.first = next_seat(state, int(state.first))
     state.player = state.first
     state.turn = state.first
     state.phase = PLACE_DRAW

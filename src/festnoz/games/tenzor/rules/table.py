@@ -9,10 +9,16 @@ from festnoz.games.tenzor.state import (
     FIRST_COUSIN,
     FIRST_COUSIN_CARD,
     GLUTTON,
+    MAX_SEATS,
+    NUM_KINDS,
     NUM_RING,
+    NUM_ZONE,
     SEER,
     Public,
 )
+
+ALL_KINDS = (1 << EACH) - 1  # of Korrigans, as a mask
+NO_CARD = 63  # what NONE is among the bits of a mask of cards: none of them
 
 
 @kernel
@@ -38,6 +44,12 @@ def owner_of(state: Public, card: int) -> int:
 
 
 @kernel
+def next_seat(state: Public, seat: int) -> int:
+    """The one to the left; a division would cost more than the rest of most turns."""
+    return 0 if seat + 1 == state.seats else seat + 1
+
+
+@kernel
 def ring(state: Public) -> int:
     """A mask of the cells that this zone has."""
     return (1 << int(state.num_cells)) - 1
@@ -55,26 +67,24 @@ def occupied(state: Public) -> int:
 @kernel
 def is_up(state: Public, card: int) -> bool:
     """T-R6: in play, that is face up on top."""
-    cell = int(state.cell[card])
-    if cell == NONE:
-        return False
-    return bool(state.top[cell] == card and (int(state.face_up) >> cell) & 1)
+    cell = int(state.cell[card]) & (NUM_RING - 1)  # NONE is a cell then where it does not lie
+    return bool((state.top[cell] == card) & ((int(state.face_up) >> cell) & 1 == 1))
 
 
 @kernel
 def elder_seat(state: Public) -> int:
     """Whose Elder is in play; NONE. There never are two."""
-    for seat in range(int(state.seats)):
-        if is_up(state, seat * EACH + ELDER):
-            return seat
-    return NONE
+    found = NONE
+    for seat in range(MAX_SEATS):
+        found = seat if is_up(state, seat * EACH + ELDER) else found
+    return found
 
 
 @kernel
 def has_seer(state: Public) -> bool:
     """A Seer is in play."""
     found = False
-    for seat in range(int(state.seats)):
+    for seat in range(MAX_SEATS):
         found |= is_up(state, seat * EACH + SEER)
     return found
 
@@ -82,25 +92,41 @@ def has_seer(state: Public) -> bool:
 @kernel
 def immune(state: Public) -> int:
     """A mask of the cells whose card neither Korrigans nor cousins cover or turn (T-11, T-P7)."""
+    return elders(state) | _cell_if_up(state, FIRST_COUSIN_CARD + DOMOVOI - FIRST_COUSIN)
+
+
+@kernel
+def elders(state: Public) -> int:
+    """A mask of the cells where an Elder is in play: one at most, but while another arrives."""
     mask = 0
-    elder = elder_seat(state)
-    if elder != NONE:
-        mask = 1 << int(state.cell[elder * EACH + ELDER])
-    domovoi = FIRST_COUSIN_CARD + DOMOVOI - FIRST_COUSIN
-    if is_up(state, domovoi):
-        mask |= 1 << int(state.cell[domovoi])
+    for seat in range(MAX_SEATS):
+        mask |= _cell_if_up(state, seat * EACH + ELDER)
     return mask
+
+
+@kernel
+def _cell_if_up(state: Public, card: int) -> int:
+    """A mask of the cell where that card is in play; 0 if it is not."""
+    return (1 if is_up(state, card) else 0) << (int(state.cell[card]) & (NUM_RING - 1))
 
 
 @kernel
 def owned(state: Public, seat: int, among: int) -> int:
     """Of a mask of cells, those whose top card is that seat's."""
+    cards = _cards_of(state, seat)
     mask = 0
     for cell in range(NUM_RING):
-        card = int(state.top[cell])
-        if (among >> cell) & 1 and card != NONE and owner_of(state, card) == seat:
-            mask |= 1 << cell
-    return mask
+        mask |= ((cards >> (int(state.top[cell]) & NO_CARD)) & 1) << cell
+    return mask & among
+
+
+@kernel
+def _cards_of(state: Public, seat: int) -> int:
+    """A mask of the seat's Korrigans, and of the cousins that it has played."""
+    cards = ALL_KINDS << seat * EACH
+    for i in range(NUM_KINDS - FIRST_COUSIN):
+        cards |= (1 if state.cousin_seat[i] == seat else 0) << (FIRST_COUSIN_CARD + i)
+    return cards
 
 
 @kernel
@@ -115,17 +141,27 @@ def room_for(state: Public, kind: int) -> int:
 
 @kernel
 def can_place(state: Public, seat: int) -> bool:
-    """T-7: whether it has a Korrigan and a cell for it."""
+    """T-7: whether it has a Korrigan and a cell for it; for a Glutton there always is one."""
+    hand = in_hand(state, seat)
+    placed = 1 << GLUTTON
+    if ring(state) & ~int(state.face_up):
+        placed = ALL_KINDS & ~(1 << SEER if has_seer(state) else 0)
+    return hand & placed != 0
+
+
+@kernel
+def in_hand(state: Public, seat: int) -> int:
+    """A mask of the kinds of Korrigans that the seat has not placed."""
+    hand = 0
     for kind in range(EACH):
-        if state.cell[seat * EACH + kind] == NONE and room_for(state, kind):
-            return True
-    return False
+        hand |= (1 if state.cell[seat * EACH + kind] == NONE else 0) << kind
+    return hand
 
 
 @kernel
 def bits(mask: int) -> int:
+    """How many there are in a mask of cells."""
     n = 0
-    while mask:
-        n += 1
-        mask &= mask - 1
+    for cell in range(NUM_ZONE):
+        n += (mask >> cell) & 1
     return n

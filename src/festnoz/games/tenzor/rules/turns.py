@@ -3,7 +3,7 @@
 from festnoz.core.game import NONE
 from festnoz.core.kernel import kernel
 from festnoz.games.tenzor.rules.pacts import play_pact
-from festnoz.games.tenzor.rules.table import can_place, card_of, owned
+from festnoz.games.tenzor.rules.table import can_place, card_of, next_seat, owned
 from festnoz.games.tenzor.state import (
     ARRIVED,
     ASKING,
@@ -63,8 +63,7 @@ def new_lines(state: Public, seat: int) -> int:
     found = 0
     for i in range(MAX_LINES):
         line = int(state.lines[i])
-        if line and own & line == line:
-            found |= 1 << i
+        found |= (1 if (line != 0) & (own & line == line) else 0) << i
     return found & ~int(state.paid[seat])
 
 
@@ -86,7 +85,7 @@ def pass_on(state: State) -> None:
         if state.idle == state.seats:
             _begin_search(state)
             return
-        begin_turn(state, (int(state.player) + 1) % int(state.seats))
+        begin_turn(state, next_seat(state, int(state.player)))
         if not is_asked(state, int(state.player)):
             pay_lines(state)
 

@@ -46,7 +46,8 @@ def describe(view: TenzorView, action: int, setting: Setting) -> Message:
     if is_creature(action):
         return say("tenzor.move.creature", card=names.card(PACTS[pact_of(action)]))
     if is_order(action):
-        return say("tenzor.move.order", cards=order_told(view, action))
+        cards = order_told(view, action)
+        return say("tenzor.move.order", cards=cards) if cards else say("tenzor.move.order_same")
     return _described_on_a_cell(view, action, setting)
 
 
@@ -83,16 +84,18 @@ def top_of(view: TenzorView, cell: str) -> Card | None:
     return found.cards[-1] if found and found.cards else None
 
 
-def order_told(view: TenzorView, action: int) -> Message | str:
-    """T-P4: which card comes to each of the cells."""
+def order_told(view: TenzorView, action: int) -> Message | str | None:
+    """T-P4: which card comes to each of the cells, but for those that stay; None if all do."""
     told = []
     for i, cell in enumerate(view.picked):
         source = view.picked[ordered(action, i)]
+        if source == cell:
+            continue
         known = names.known_at(view, source)
         card = names.search_card(known) if known else say("tenzor.a_card")
         ways = {"source": names.cell(source), "cell": names.cell(cell)}
         told.append(say("tenzor.put_back", search=card, **ways))
-    return names.listed(told)
+    return names.listed(told) if told else None
 
 
 def group(view: TenzorView, action: int, setting: Setting) -> Message:

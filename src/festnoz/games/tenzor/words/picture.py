@@ -2,13 +2,12 @@
 
 from festnoz.core.game import Picture, Setting
 from festnoz.core.words import Message, say
-from festnoz.games.tenzor.box import zone_for
+from festnoz.games.tenzor.box import PLACE, zone_for
 from festnoz.games.tenzor.wire import CENTRE_NAME, Card, Cell, TenzorView
 from festnoz.games.tenzor.words import names
 from festnoz.games.tenzor.words.grid import LEAST, Box, columns_for, draw, width_for
 from festnoz.games.tenzor.words.scene import told_look
 
-PLACE = "*"  # in the rows of a zone
 IN_A_ROW = 3
 SEATS = "●◆■★✚"  # signs
 KINDS = {

@@ -19,7 +19,7 @@ OF_A_CREATURE = {
 def question(view: TenzorView, setting: Setting) -> Message:
     """What whoever is to act may or must do."""
     if view.turn is None:
-        return say("tenzor.ask.over" if view.phase == "over" else "tenzor.ask.dealing")
+        return say("tenzor.ask.dealing")
     about = names.who(view, view.turn, setting)
     if view.phase in OF_A_CARD and view.active is not None:
         return _of_the_card(view, view.active, about)
@@ -27,6 +27,8 @@ def question(view: TenzorView, setting: Setting) -> Message:
         return say("tenzor.ask.washing", count=len(view.picked), **about)
     if view.phase == "yan":
         return say("tenzor.ask.yan", count=2 - len(view.picked), **about)
+    if view.phase == "turn":
+        return say("tenzor.ask.turn", count=len(view.players[view.turn].hand), **about)
     return say(f"tenzor.ask.{view.phase}", **about)
 
 

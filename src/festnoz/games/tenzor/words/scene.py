@@ -2,7 +2,7 @@
 
 from festnoz.core.game import Item, Section, Setting
 from festnoz.core.words import Message, say
-from festnoz.games.tenzor.box import PACT_CARDS, zone_for
+from festnoz.games.tenzor.box import PACT_CARDS, PLACE, zone_for
 from festnoz.games.tenzor.gestures import PILE, PLACES, ROUND
 from festnoz.games.tenzor.state import PACTS
 from festnoz.games.tenzor.wire import CENTRE_NAME, Card, Cell, Look, Player, TenzorView
@@ -15,15 +15,19 @@ COLUMNS = ("left", "", "right")
 
 def scene(view: TenzorView, setting: Setting) -> list[Section]:
     """The whole table as this seat may know it."""
-    now = Item(question(view, setting), tuple(explanations(view, setting)), thing=ROUND)
-    sections = [Section(say("tenzor.now.title"), (now,))]
+    sections = [_now(view, setting)] if view.phase != "over" else []
     if view.looks:
         sections.append(_looks(view))
-    if view.seat is not None:
-        sections.append(_hand(view.players[view.seat]))
+    if view.seat is not None and (held := _held(view.players[view.seat])):
+        sections.append(Section(say("tenzor.hand.title"), held))
     if view.place is not None:
         sections.append(_zone(view, setting))
     return [*sections, _players(view, setting), _piles(view)]
+
+
+def _now(view: TenzorView, setting: Setting) -> Section:
+    asked = Item(question(view, setting), tuple(explanations(view, setting)), thing=ROUND)
+    return Section(say("tenzor.now.title"), (asked,))
 
 
 def _looks(view: TenzorView) -> Section:
@@ -41,7 +45,7 @@ def told_look(one: Look) -> Message:
     return names.seen(one.cell, one.card)
 
 
-def _hand(player: Player) -> Section:
+def _held(player: Player) -> tuple[Item, ...]:
     """The seat's own: Korrigans, and Pacts in the order in which they came (T-R17)."""
     korrigans = Item(
         say("tenzor.hand.korrigans", count=len(player.hand)),
@@ -54,7 +58,7 @@ def _hand(player: Player) -> Section:
         tuple(_told_pact(one) for one in pacts),
         things=tuple(pacts),
     )
-    return Section(say("tenzor.hand.title"), (korrigans, held))
+    return tuple(one for one in (korrigans, held) if one.lines)
 
 
 def _told_pact(name: str) -> Message:
@@ -63,11 +67,13 @@ def _told_pact(name: str) -> Message:
 
 
 def _zone(view: TenzorView, setting: Setting) -> Section:
-    """The place first, then the cells."""
+    """Row by row, as the cells lie round the place."""
     *ring, centre = view.cells
-    items = [_told_place(view, centre, setting)]
-    items += [_told_cell(view, cell, setting) for cell in ring]
-    return Section(say("tenzor.zone.title"), tuple(items))
+    told = {cell.name: _told_cell(view, cell, setting) for cell in ring}
+    told[PLACE] = _told_place(view, centre, setting)
+    rows = zone_for(view.seats).rows
+    items = tuple(told[name] for row in rows for name in row)
+    return Section(say("tenzor.zone.title"), items, len(rows[0]))
 
 
 def _told_place(view: TenzorView, centre: Cell, setting: Setting) -> Item:
@@ -106,10 +112,11 @@ def _known(view: TenzorView, cell: Cell, setting: Setting) -> list[Message]:
         if seat != view.seat
     ]
     if cell.search is not None and not view.open:
-        told.append(say("tenzor.zone.known", search=names.search_card(cell.search)))
+        told.append(say("tenzor.zone.under", search=names.search_card(cell.search)))
     for one in names.all_looks(view):
         if one.cell == cell.name:
-            message = "tenzor.zone.stirred" if one.stirred else "tenzor.zone.known"
+            fresh = "tenzor.zone.under" if one in view.looks else "tenzor.zone.known"
+            message = "tenzor.zone.stirred" if one.stirred else fresh
             told.append(say(message, search=names.search_card(one.card)))
     return told
 

@@ -145,7 +145,10 @@ def _told_order(event: Event) -> Sentence:
         cells = names.listed([names.spot(cell) for cell in event.before.picked])
         return Sentence(event.told("tenzor.log.order", cells=cells), reasons.ORDER_IS_SECRET)
     cards = order_told(event.before, event.action)
-    return Sentence(event.told("tenzor.log.order_seen", cards=cards), reasons.BY_THE_KANNEREZED_NOZ)
+    told = event.told("tenzor.log.order_same")
+    if cards:
+        told = event.told("tenzor.log.order_seen", cards=cards)
+    return Sentence(told, reasons.BY_THE_KANNEREZED_NOZ)
 
 
 def _told_creature(event: Event) -> Sentence:
