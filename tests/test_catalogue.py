@@ -190,6 +190,12 @@ def test_french_is_set_as_french() -> None:
     assert {one: found for one, found in faults.items() if found} == {}
 
 
+def test_no_title_of_a_game_melts_with_the_word_before_it() -> None:
+    """A title may begin with an article: « de » and « Le jeu » would have to be « du jeu »."""
+    before = re.compile(r"\b(?:de|à) \{(?:game|title)\}")
+    assert [one for one, text in words_of("fr").items() if before.search(text)] == []
+
+
 @pytest.mark.parametrize("game", HOUSE)
 def test_french_rulebooks_are_set_as_french(game: str) -> None:
     lines = (HOUSE[game].folder / "rules.fr.md").read_text("utf-8").splitlines()

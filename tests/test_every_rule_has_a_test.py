@@ -10,7 +10,6 @@ import pytest
 from festnoz.core.game import RULE_ID, Game
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES
-from festnoz.games.families import GAME as FAMILIES
 from tests.belongings import rule_tests_of
 from tests.pips import GAME as PIPS
 
@@ -53,7 +52,7 @@ def test_every_rule_is_carried_by_a_test(game: Game, test_files: dict[Path, ast.
 
 
 def test_no_mark_names_an_unknown_rule(test_files: dict[Path, ast.Module]) -> None:
-    known = {rule for game in (*GAMES.values(), FAMILIES, PIPS) for rule in game.rule_ids}
+    known = {rule for game in (*GAMES.values(), PIPS) for rule in game.rule_ids}
     unknown = {
         f"{path}: {rule}"
         for path, tree in test_files.items()

@@ -8,22 +8,15 @@ from festnoz.core.game import CHANCE, LEGAL, OVER
 from festnoz.core.words import LANGUAGES, catalogue
 from festnoz.games import OWN
 from tests.conformance.worlds import (
-    DIRT,
     Variant,
     World,
+    before_the_deal,
+    course,
     every_variant,
     new_world,
     positions,
     rollout,
 )
-
-
-def before_the_deal(variant: Variant) -> World:
-    game = variant.game
-    world = World(variant, np.full_like(game.new_states(), DIRT))
-    options = game.encode(game.rules, variant.seats, variant.options)
-    game.entries.setup(world.rows, 0, variant.seats, options)
-    return world
 
 
 @every_variant
@@ -100,16 +93,16 @@ def test_no_game_is_longer_than_its_limit(variant: Variant, effort: int) -> None
 
 
 @every_variant
-def test_no_shuffle_is_larger_than_its_limit(variant: Variant) -> None:
+def test_no_shuffle_of_a_game_is_larger_than_its_limit(variant: Variant, effort: int) -> None:
     """Measured with room to spare, so that one too large shows."""
     game = variant.game
-    world = before_the_deal(variant)
-    while world.to_move == CHANCE:
-        out = np.zeros(4 * game.max_shuffled, np.int16)
-        n = game.entries.shuffled(world.rows, 0, out)
-        assert 0 < n <= game.max_shuffled
-        assert not out[n:].any()
-        game.entries.deal(world.rows, 0, out[:n].copy())
+    for seed in range(3 * effort):
+        for world, _ in course(variant, seed):
+            if world.to_move == CHANCE:
+                out = np.zeros(4 * game.max_shuffled, np.int16)
+                n = game.entries.shuffled(world.rows, 0, out)
+                assert 0 < n <= game.max_shuffled
+                assert not out[n:].any()
 
 
 @pytest.mark.interpreted

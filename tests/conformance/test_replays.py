@@ -1,16 +1,18 @@
 """The log is the game: what was written down gives the same bytes again."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 
 from festnoz.core import referee, replay
-from festnoz.core.errors import UnknownAction
+from festnoz.core.errors import BadReplay, UnknownAction
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.game import Game
+from festnoz.core.game import WATCHER, Game
 from festnoz.core.match import Match, Seat
-from festnoz.games import GAMES
-from tests.conformance.worlds import Variant, every_game, every_variant
+from festnoz.games import GAMES, OWN
+from tests.conformance.worlds import OFFERED, Variant, every_game, every_variant
 
 
 def played(variant: Variant, seed: str, most: int | None = None) -> Match:
@@ -45,6 +47,61 @@ def test_a_match_stands_where_its_log_leads_from_any_point(variant: Variant) -> 
         for entry in match.actions[len(other.actions) :]:
             other.play(entry.seat, entry.action, other.version)
         assert other.state_bytes == match.state_bytes
+
+
+def failure(told: dict[str, Any]) -> BadReplay:
+    """Why the file is not a true replay."""
+    with pytest.raises(BadReplay) as bad:
+        referee.rerun(replay.decode(json.dumps(told).encode()), GAMES)
+    return bad.value
+
+
+@every_variant
+def test_other_options_than_those_of_the_game_are_found_out(variant: Variant) -> None:
+    told = json.loads(replay.encode(replay.replay_of(played(variant, "options", 3))))
+    true = told["options"]
+    odd: list[Any] = [{**true, "odd": 1}, {}, [], None]
+    odd += [{key: value for key, value in true.items() if key != name} for name in true]
+    odd += [{**true, name: value} for name in true for value in ("odd", -1, 99, [99], {"odd": 1})]
+    for options in odd:
+        bad = failure(told | {"options": options})
+        assert (bad.check, bad.code) == ("schema", "replay_schema"), options
+        assert str(bad)
+
+
+VEILING = {"korrigans", "tenzor"}  # games in which others see less of an action than was done
+every_veiled = pytest.mark.parametrize(
+    "variant", [one for one in OFFERED if one.game.name in VEILING], ids=str
+)
+
+
+@every_veiled
+def test_a_finished_replay_that_tells_an_action_as_others_saw_it_is_found_out(
+    variant: Variant,
+) -> None:
+    matches = (played(variant, f"veiled {number}") for number in range(100))
+    match, veiled = next((one, found) for one in matches if (found := veiled_in(one)))
+    told = json.loads(replay.encode(replay.replay_of(match)))
+    for index, seen in list(veiled.items())[:5]:
+        actions = [dict(one) for one in told["actions"]]
+        actions[index]["action"] = variant.game.notation.format(seen)
+        bad = failure(told | {"actions": actions})
+        assert bad.check == "actions"
+        assert f"actions[{index}]" in str(bad)
+
+
+def veiled_in(match: Match) -> dict[int, int]:
+    """By their numbers, the actions of which a watcher sees less, as it sees them."""
+    seen = [one.action for one in replay._seen_actions(match, match.actions, WATCHER)]
+    return {i: seen[i] for i, one in enumerate(match.actions) if one.action != seen[i]}
+
+
+@pytest.mark.parametrize(
+    "variant", [one for one in OFFERED if one.game.name in {*OWN} - VEILING], ids=str
+)
+def test_games_that_veil_actions_are_known(variant: Variant) -> None:
+    """A new game of the house that does is to be named in `VEILING`."""
+    assert not any(veiled_in(played(variant, f"known {number}")) for number in range(3))
 
 
 @pytest.mark.interpreted

@@ -123,39 +123,55 @@ class World:
         return World(self.variant, rows)
 
 
-def new_world(variant: Variant, random: np.random.Generator) -> World:
-    """Set up, and dealt where a deal comes first."""
+def before_the_deal(variant: Variant) -> World:
+    """Set up over whatever lay there."""
     game = variant.game
     world = World(variant, np.full_like(game.new_states(), DIRT))
     options = game.encode(game.rules, variant.seats, variant.options)
     game.entries.setup(world.rows, 0, variant.seats, options)
-    deal_while_due(world, random)
     return world
 
 
-def deal_while_due(world: World, random: np.random.Generator) -> None:
+def new_world(variant: Variant, random: np.random.Generator) -> World:
+    """Set up, and dealt where a deal comes first."""
+    world = before_the_deal(variant)
     while world.to_move == CHANCE:
-        out = np.zeros(world.game.max_shuffled, np.int16)
-        n = world.game.entries.shuffled(world.rows, 0, out)
-        world.game.entries.deal(world.rows, 0, random.permutation(out[:n]))
+        deal(world, random)
+    return world
 
 
-def rollout(variant: Variant, seed: int) -> Iterator[tuple[World, int | None]]:
-    """A random game: every position with the action chosen there, None at the end.
+def deal(world: World, random: np.random.Generator) -> None:
+    """One shuffle."""
+    out = np.zeros(world.game.max_shuffled, np.int16)
+    n = world.game.entries.shuffled(world.rows, 0, out)
+    world.game.entries.deal(world.rows, 0, random.permutation(out[:n]))
+
+
+def course(variant: Variant, seed: int) -> Iterator[tuple[World, int | None]]:
+    """A random game: every position with the action chosen there; None before a shuffle and at the
+    end.
 
     With odd seeds the lowest action is taken half of the time: a draw in most games with hands,
     which would otherwise stay small.
     """
     random = np.random.default_rng(seed)
-    world = new_world(variant, random)
+    world = before_the_deal(variant)
     while world.to_move != OVER:
+        if world.to_move == CHANCE:
+            yield world.copy(), None
+            deal(world, random)
+            continue
         legal = world.legal_actions()
         is_lowest = seed % 2 == 1 and random.random() < 0.5
         action = legal[0] if is_lowest else int(random.choice(legal))
         yield world, action
         world = world.after(action)
-        deal_while_due(world, random)
     yield world, None
+
+
+def rollout(variant: Variant, seed: int) -> Iterator[tuple[World, int | None]]:
+    """The same between the shuffles."""
+    return ((world, action) for world, action in course(variant, seed) if world.to_move != CHANCE)
 
 
 def positions(variant: Variant, num: int, seed: int = 1) -> list[World]:

@@ -6,7 +6,6 @@
 import difflib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,51 +14,18 @@ from festnoz.core.game import Game
 from festnoz.core.match import Match, Seat
 from festnoz.games import GAMES, OWN
 from tests.belongings import transcripts_of
-from tests.golden.transcript import choose, transcript
+from tests.golden.cases import plan_of
+from tests.golden.transcript import transcript
 
 FOLDER = Path(__file__).resolve().parent
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 MOST_CHARACTERS = 70_000  # more than anyone reviews
 
-# By game and name: seats, options, and a deal that brings many kinds of events.
-CASES: dict[str, dict[str, tuple[int, dict[str, Any], int]]] = {
-    "korsair": {
-        "2-seats": (2, {}, 24),
-        "3-seats": (3, {}, 22),
-        "4-in-pairs": (4, {"teams": True}, 0),
-        "5-seats": (5, {}, 28),
-        "8-in-pairs": (8, {"teams": True}, 19),
-    },
-    "korrigans": {
-        "2-basic": (2, {"side": "basic"}, 22),
-        "3-basic": (3, {"side": "basic"}, 6),
-        "4-basic": (4, {"side": "basic"}, 6),
-        "5-basic": (5, {"side": "basic"}, 19),
-        "2-advanced": (2, {"side": "advanced"}, 12),
-        "3-advanced": (3, {"side": "advanced"}, 3),
-        "4-advanced": (4, {"side": "advanced"}, 18),
-        "5-advanced": (5, {"side": "advanced"}, 20),
-    },
-    "tenzor": {
-        "2-seats": (2, {}, 27),
-        "3-seats": (3, {}, 39),
-        "4-seats": (4, {}, 14),
-        "5-seats": (5, {}, 45),
-    },
-}
-
-
-def cases_of(game: Game) -> dict[str, tuple[int, dict[str, Any], int]]:
-    """Of a game that has no cases here, one for each number of seats."""
-    counts = dict.fromkeys(seats for seats, _ in game.variants)
-    return CASES.get(game.name) or {f"{seats}-seats": (seats, {}, 1) for seats in counts}
-
-
 ALL = [
     pytest.param(game, rules, case, id=f"{game.name}-rules-{rules}-{case}")
     for game in GAMES.values()
     for rules in range(1, game.rules + 1)
-    for case in cases_of(game)
+    for case in plan_of(game).cases
 ]
 
 
@@ -67,7 +33,7 @@ every_match = pytest.mark.parametrize(("game", "rules", "case"), ALL)
 
 
 def dealt(game: Game, rules: int, case: str) -> Match:
-    seats, options, deal = cases_of(game)[case]
+    seats, options, deal = plan_of(game).cases[case]
     names = NAMES[:seats]
     sealed = sealed_by_seed(f"golden {case}", deal, names)
     return Match(game, [Seat(name) for name in names], options, sealed, rules)
@@ -89,6 +55,7 @@ def test_a_match_is_told_as_it_was(game: Game, rules: int, case: str, golden_upd
 @every_match
 def test_the_gesture_of_every_legal_action_means_it(game: Game, rules: int, case: str) -> None:
     match, played = dealt(game, rules, case), Counter[str]()
+    choose = plan_of(game).choose
     while not match.is_over:
         things = game.notation.things(match.view(match.to_move))
         for action in match.legal_actions():
@@ -106,6 +73,6 @@ def test_every_transcript_is_compared_and_short_enough_to_review() -> None:
         Path(game.name, f"rules-{rules}", f"{case}.txt")
         for game in OWN.values()
         for rules in range(1, game.rules + 1)
-        for case in cases_of(game)
+        for case in plan_of(game).cases
     }
     assert [path for path, size in files.items() if size > MOST_CHARACTERS] == []

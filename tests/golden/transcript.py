@@ -8,10 +8,9 @@ import msgspec
 from festnoz.core.game import EVERYONE, WATCHER, Game, Item
 from festnoz.core.match import Match
 from festnoz.core.words import text
+from tests.golden.cases import plan_of
 
-VIEWS_EVERY = 5  # actions
-EVERY_A_SEAT = {"korrigans": 9, "tenzor": 4}  # instead, times the seats: where scenes are long
-LOWEST_AT = (0, 4, 7)  # of eleven actions the lowest, often a draw: hands must not run empty
+VIEWS_EVERY = 5  # actions, where the game's plan does not say
 
 
 class ToldItem(NamedTuple):
@@ -21,24 +20,6 @@ class ToldItem(NamedTuple):
 
 
 Table = dict[str, list[ToldItem]]  # items by section
-
-
-def kind_of(game: Game, action: int) -> str:
-    """The move without its numbers: "red- on #"."""
-    return "".join(char for char in game.notation.format(action) if not char.isdigit())
-
-
-def choose(match: Match, played: Counter[str]) -> int:
-    """The lowest action now and then; otherwise of the kinds of move played least so far the first,
-    and of its actions each in turn."""
-    if len(match.log) % 11 in LOWEST_AT:
-        return match.legal_actions()[0]
-    by_kind: dict[str, list[int]] = {}
-    for action in match.legal_actions():
-        by_kind.setdefault(kind_of(match.game, action), []).append(action)
-    kind = min(by_kind, key=lambda kind: played[kind])
-    played[kind] += 1
-    return by_kind[kind][len(match.log) % len(by_kind[kind])]
 
 
 def scene(match: Match, looker: int) -> Table:
@@ -106,12 +87,12 @@ def transcript(match: Match) -> str:
     lines = [f"{match.game.name}, rules {match.rules}, {len(match.seats)} seats, {options}"]
     told: dict[str, Table] = {name: {} for name in lookers}
     played: Counter[str] = Counter()
-    a_seat = EVERY_A_SEAT.get(match.game.name)
-    every = a_seat * len(match.seats) if a_seat else VIEWS_EVERY
+    plan = plan_of(match.game)
+    every = plan.a_seat * len(match.seats) if plan.a_seat else VIEWS_EVERY
     while not match.is_over:
         if len(match.actions) % every == 0:
             lines += views(match, lookers, told)
-        lines += step(match, choose(match, played), lookers)
+        lines += step(match, plan.choose(match, played), lookers)
     lines += [*views(match, lookers, told), ""]
     lines += views(match, lookers, {name: {} for name in lookers})
     return "\n".join([*lines, "", *ending(match), ""])

@@ -335,7 +335,7 @@ export interface PositionShown {
   version: number;
   turn: number | null;
   since: number;
-  view: KorsairView | KorrigansView | TenzorView;
+  view: KorsairView | KorrigansView | TenzorView | FamiliesView;
   due?: number | null;
   legal?: number[];
   gestures?: [string, string][];
@@ -542,6 +542,41 @@ export interface Look {
   stirred: boolean;
 }
 /**
+ * What one seat, a watcher or everyone may know.
+ */
+export interface FamiliesView {
+  game: "families";
+  seat: number | null;
+  seats: number;
+  bluff?: boolean;
+  earliest?: boolean;
+  first: number | null;
+  turn: number | null;
+  phase: "dealing" | "over" | "playing";
+  pile: number;
+  hand_sizes: number[];
+  laid: Laid[];
+  hands: (string[] | null)[];
+  outcome?: ("drawn" | "given" | "lucky" | "refused") | null;
+  idle?: number;
+  pile_cards?: string[] | null;
+  memories?: KnownHand[] | null;
+}
+/**
+ */
+export interface Laid {
+  family: string;
+  seat: number;
+}
+/**
+ * What everybody could know of a hand, if they remembered all that was said (F-R8).
+ */
+export interface KnownHand {
+  has: string[];
+  lacks: string[];
+  some: string[];
+}
+/**
  * A legal move, ready for a button.
  */
 export interface MoveShown {
@@ -565,6 +600,7 @@ export interface Message {
 export interface Section {
   title: Message;
   items: Item[];
+  columns?: number;
 }
 /**
  * One thing on the table, told: a heading, lines under it, and what is worth knowing now.
@@ -801,7 +837,7 @@ export interface ReplayShown {
  * The table after one action, or after the deal, as the looker knew it.
  */
 export interface StepShown {
-  view: KorsairView | KorrigansView | TenzorView;
+  view: KorsairView | KorrigansView | TenzorView | FamiliesView;
   scene: Section[];
   turn?: number | null;
   told?: Told | null;

@@ -1,10 +1,10 @@
 """The games of the house: one line each; and those that other packages bring."""
 
 from festnoz.core.words import Message, add_words
-from festnoz.games import korrigans, korsair, tenzor
+from festnoz.games import families, korrigans, korsair, tenzor
 from festnoz.games.registry import find_games
 
-OWN = {game.name: game for game in (korsair.GAME, korrigans.GAME, tenzor.GAME)}
+OWN = {game.name: game for game in (korsair.GAME, korrigans.GAME, tenzor.GAME, families.GAME)}
 _FOUND, LEFT_OUT = find_games(OWN)  # and, for each that is broken, a line that says why
 GAMES = {**OWN, **_FOUND}
 

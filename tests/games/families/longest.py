@@ -7,6 +7,7 @@ needs.
 
 from typing import Any
 
+from festnoz.core.fairness import SealedDeal
 from festnoz.core.match import Match
 from festnoz.games.families import GAME
 from festnoz.games.families.actions import DRAW, card_of, seat_of
@@ -17,10 +18,11 @@ from tests.games.families.positions import sit, truth
 FAR = 3  # cards that a family must lack to be far from complete
 
 
-def longest(seats: int) -> Match:
-    match = Match(GAME, sit(seats), {"bluff": True, "first": 0}, [_even_order()])
+def longest(seats: int, sealed: SealedDeal | None = None) -> Match:
+    """From cards dealt as evenly as can be, or as a seal says."""
+    match = Match(GAME, sit(seats), {"bluff": True, "first": 0}, sealed or [_even_order()])
     while not match.is_over:
-        match.play(match.to_move, _choice(match), match.version)
+        match.play(match.to_move, longest_choice(match), match.version)
     return match
 
 
@@ -31,7 +33,7 @@ def _even_order() -> list[int]:
     ]
 
 
-def _choice(match: Match) -> int:
+def longest_choice(match: Match) -> int:
     state, legal = truth(match), match.legal_actions()
     if legal == [DRAW]:
         return DRAW

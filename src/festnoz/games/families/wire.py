@@ -26,7 +26,7 @@ class Laid(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Memory(msgspec.Struct, frozen=True):
+class KnownHand(msgspec.Struct, frozen=True):
     """What everybody could know of a hand, if they remembered all that was said (F-R8)."""
 
     has: tuple[str, ...]  # cards
@@ -58,7 +58,7 @@ class FamiliesView(
     outcome: Outcome | None = None  # of the last action
     idle: int = 0  # asks since a family was laid, with an empty draw pile (F-R10)
     pile_cards: tuple[str, ...] | None = None  # from the top
-    memories: tuple[Memory, ...] | None = None  # memory; by seat
+    memories: tuple[KnownHand, ...] | None = None  # memory; by seat
 
 
 def read_view(view: Any) -> FamiliesView:
@@ -103,11 +103,11 @@ def _pile(plain: Any) -> tuple[str, ...]:
     return tuple(CARD_TO_NAME[card] for card in plain.deck[plain.num_out :] if card != NONE)
 
 
-def _memory(plain: Any, seat: int) -> Memory:
+def _memory(plain: Any, seat: int) -> KnownHand:
     places = [place for place, taker in enumerate(plain.taker) if taker == seat]
     last = places[-1] if places else NONE
     lacked = plain.lacked[seat]
-    return Memory(
+    return KnownHand(
         has=_cards(plain.known[seat]),
         lacks=tuple(
             name

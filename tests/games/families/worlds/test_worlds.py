@@ -10,11 +10,12 @@ import pytest
 
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import WATCHER
-from festnoz.core.kernel import Rows
+from festnoz.core.kernel import Rows, interpreted
 from festnoz.games.families import GAME
 from festnoz.games.families.checks import cards_in
 from festnoz.games.families.odds import odds
 from festnoz.games.families.state import CARD_TO_NAME, NUM_CARDS
+from festnoz.games.families.worlds import sample
 from tests.chance import TOO_MUCH, surprise
 from tests.games.families.positions import card, play, table
 from tests.games.families.worlds.histories import History, Order, but_for, history, view_of
@@ -26,17 +27,26 @@ HIDDEN = 6  # places: 720 orders
 FEW = 150  # orders that can be told apart by 2,000 samples
 PLAYED = 20_000
 ENOUGH_PLAYED = 150
+TEN_ORDERS = 7  # the seed of a small position that ten orders fit
+PLAYABLE = 3  # the seed of a match that is often played again
 
 each_table = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 with_and_without_bluff = pytest.mark.parametrize("bluff", [False, True], ids=["", "bluff"])
 
 
-def sampled(views: Rows, seed: int, look: Callable[[Any], T]) -> Counter[T]:
-    random, scratch, rows = fast_stream(seed), GAME.new_scratch(), GAME.new_states()
+def sampled(
+    views: Rows, seed: int, look: Callable[[Any], T], num: int = NUM, lowest_of: int = 1
+) -> Counter[T]:
+    """What is seen in so many worlds. A bias can be planted: of some worlds, the one whose deck
+    comes first."""
+    random, scratch = fast_stream(seed), GAME.new_scratch()
+    worlds = [GAME.new_states() for _ in range(lowest_of)]
     found: Counter[T] = Counter()
-    for _ in range(NUM):
-        GAME.entries.determinize(views, 0, random, scratch, rows, 0)
-        found[look(GAME.state_at(rows))] += 1
+    for i in range(num):
+        tried = worlds if i % 2 else worlds[:1]
+        for rows in tried:
+            GAME.entries.determinize(views, 0, random, scratch, rows, 0)
+        found[look(min(map(GAME.state_at, tried), key=deck_of))] += 1
     return found
 
 
@@ -78,6 +88,30 @@ def test_every_order_that_fits_is_sampled_as_often_as_any_other(
     assert compared >= 3
 
 
+@pytest.mark.rule("F-R8")
+def test_a_bias_of_the_worlds_is_found_by_counting_all_orders() -> None:
+    """Planted: every other time, of two worlds the one whose deck comes first."""
+    told, views, places = small(2, bluff=False, seed=TEN_ORDERS)
+    orders = list(told.orders(places))
+    exact = dict.fromkeys(orders, 1 / len(orders))
+    assert len(orders) == 10
+    assert surprise(exact, sampled(views, 1, deck_of)) < TOO_MUCH
+    assert surprise(exact, sampled(views, 1, deck_of, lowest_of=2)) > TOO_MUCH
+
+
+@pytest.mark.rule("F-R8")
+def test_worlds_that_are_not_mixed_are_found_by_counting_all_orders(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Planted: some order that fits is taken as it is found, without a walk."""
+    told, views, places = small(2, bluff=False, seed=TEN_ORDERS)
+    orders = list(told.orders(places))
+    monkeypatch.setattr(sample, "NUM_WALKS", 0)
+    with interpreted():
+        found = sampled(views, 1, deck_of, num=NUM // 4)
+    assert surprise(dict.fromkeys(orders, 1 / len(orders)), found) > TOO_MUCH
+
+
 FORGETFUL: dict[str, dict[str, Any]] = {
     "a refusal": {"lacked": 0},
     "an ask": {"num_clues": 0},
@@ -114,6 +148,22 @@ def family_at(place: int, state: Any) -> int:
     return int(state.deck[place]) // 7
 
 
+def played_again(told: History, seed: int) -> list[Order]:
+    """Orders dealt by chance from which the same was asked and seen."""
+    random = np.random.default_rng(seed)
+    tried = (tuple(random.permutation(NUM_CARDS).tolist()) for _ in range(PLAYED))
+    return [order for order in tried if told.fits(order)]
+
+
+def surprise_at(place: int, told: History, lived: list[Order], lowest_of: int = 1) -> float:
+    """The family of the card at that place: in worlds, and in those games."""
+    played = Counter(order[place] // 7 for order in lived)
+    views = view_of(told.rows(), WATCHER)
+    found = sampled(views, 1, partial(family_at, place), lowest_of=lowest_of)
+    shares = {one: played[one] / len(lived) for one in played | found}
+    return surprise(shares, found, len(lived))
+
+
 @pytest.mark.rule("F-R8")
 @pytest.mark.parametrize(("seats", "bluff"), [(2, False), (3, True), (4, False)])
 def test_worlds_are_sampled_as_often_as_games_with_the_same_record_are_played(
@@ -122,19 +172,24 @@ def test_worlds_are_sampled_as_often_as_games_with_the_same_record_are_played(
     compared = 0
     for seed in range(4 * effort):
         told = history(seats, bluff, seed, 5)
-        random = np.random.default_rng(seed)
-        tried = (tuple(random.permutation(NUM_CARDS).tolist()) for _ in range(PLAYED))
-        lived = [order for order in tried if told.fits(order)]
+        lived = played_again(told, seed)
         if len(lived) < ENOUGH_PLAYED:
             continue
-        views, end = view_of(told.rows(), WATCHER), int(GAME.state_at(told.rows()).num_out)
+        end = int(GAME.state_at(told.rows()).num_out)
         for place in (0, seats * 6 - 1, end - 1):
-            played = Counter(order[place] // 7 for order in lived)
-            found = sampled(views, seed, partial(family_at, place))
-            shares = {one: played[one] / len(lived) for one in played | found}
-            assert surprise(shares, found, len(lived)) < TOO_MUCH, (seed, place)
+            assert surprise_at(place, told, lived) < TOO_MUCH, (seed, place)
         compared += 1
     assert compared
+
+
+@pytest.mark.rule("F-R8")
+def test_a_bias_of_the_worlds_is_found_by_playing_again() -> None:
+    """Planted: every other time, of five worlds the one whose deck comes first."""
+    told = history(2, bluff=False, seed=PLAYABLE, most=5)
+    lived = played_again(told, PLAYABLE)
+    assert len(lived) >= ENOUGH_PLAYED
+    assert surprise_at(0, told, lived) < TOO_MUCH
+    assert surprise_at(0, told, lived, lowest_of=5) > TOO_MUCH
 
 
 @pytest.mark.rule("F-R8")
@@ -146,13 +201,11 @@ def test_a_card_lacked_with_eight_in_hand_has_one_chance_after_a_draw() -> None:
     name = CARD_TO_NAME[card("P3")]
     exact = odds(GAME.view_at(views))["hand of 0"][name]
     assert 0.04 < exact < 0.06
-    found = sampled(views, 1, lambda state: card("P3") in cards_in(state.hand[0].tolist()))
-    assert surprise({True: exact, False: 1 - exact}, found) < TOO_MUCH
+    shares = {True: exact, False: 1 - exact}
 
+    def with_a(state: Any) -> bool:
+        return card("P3") in cards_in(state.hand[0].tolist())
 
-def test_a_bias_would_be_found() -> None:
-    """Of two outcomes, one is forgotten in one sample of eight."""
-    exact = {0: 0.5, 1: 0.5}
-    assert surprise(exact, Counter({0: NUM // 2, 1: NUM // 2})) < 1
-    moved = NUM // 16
-    assert surprise(exact, Counter({0: NUM // 2 + moved, 1: NUM // 2 - moved})) > TOO_MUCH
+    assert surprise(shares, sampled(views, 1, with_a)) < TOO_MUCH
+    GAME.view_at(views).lacked[:] = 0  # planted: when it was lacked is forgotten
+    assert surprise(shares, sampled(views, 1, with_a)) > TOO_MUCH

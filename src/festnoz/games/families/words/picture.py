@@ -12,7 +12,7 @@ SIGNS = "●◆■★✚"  # of the seats
 UNKNOWN = "·"
 COLUMNS = ("I", "II", "III", "IV", "V", "VI", "VII")
 CELL = 5
-NAME = max(map(len, FAMILIES)) + 2
+NAME = max(map(len, FAMILIES)) + 3
 WIDTH = NAME + NUM_RANKS * (CELL + 1) + 1
 
 
@@ -37,7 +37,7 @@ def _rule(left: str, middle: str, right: str) -> str:
 
 
 def _row(name: str, cells: Sequence[str]) -> str:
-    return f"│ {name:<{NAME - 2}}│" + "│".join(f"{cell:^{CELL}}" for cell in cells) + "│"
+    return f"│ {name:<{NAME - 3}} │" + "│".join(f"{cell:^{CELL}}" for cell in cells) + "│"
 
 
 def _marks(view: FamiliesView, family: str) -> list[str]:

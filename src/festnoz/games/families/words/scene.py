@@ -4,7 +4,7 @@ from festnoz.core.game import Item, Section, Setting
 from festnoz.core.words import Message, say
 from festnoz.games.families.notation import PILE
 from festnoz.games.families.state import FAMILIES
-from festnoz.games.families.wire import FamiliesView, Memory
+from festnoz.games.families.wire import FamiliesView, KnownHand
 from festnoz.games.families.words import names
 from festnoz.games.families.words.names import who
 
@@ -79,12 +79,13 @@ def remembered(view: FamiliesView, family: str, setting: Setting) -> tuple[Messa
 
 
 def _memory(
-    view: FamiliesView, seat: int, memory: Memory, family: str, setting: Setting
+    view: FamiliesView, seat: int, memory: KnownHand, family: str, setting: Setting
 ) -> list[Message]:
     has, lacks = (_of(family, cards) for cards in (memory.has, memory.lacks))
     lines = [("families.memory.has", names.cards(has))] if has else []
-    if family in memory.some and not has:
-        lines.append(("families.memory.some", names.family(family)))
+    if family in memory.some:
+        told = "families.memory.more" if has else "families.memory.some"
+        lines.append((told, names.family(family)))
     if lacks:
         lines.append(("families.memory.lacks", names.cards(lacks)))
     return [say(one, cards=cards, **who(view, seat, setting)) for one, cards in lines]

@@ -39,9 +39,8 @@ FIRST_CLAIM = CLAIM_COUNT + MAX_CLAIMS  # by family: its first claim; behind the
 NUM_FALSE = FIRST_CLAIM + NUM_FAMILIES + 1  # claims that no card bears out
 QUEUE = NUM_FALSE + 1
 CAME_BY = QUEUE + NUM_CARDS
-TURNED = CAME_BY + NUM_CARDS  # places whose cards are exchanged
-MOST_TURNED = 6
-NUM_SCRATCH = TURNED + MOST_TURNED
+BEFORE = CAME_BY + NUM_CARDS  # by place: the card there before a walk
+NUM_SCRATCH = BEFORE + NUM_CARDS
 
 
 @kernel

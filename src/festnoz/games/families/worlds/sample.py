@@ -1,8 +1,9 @@
-"""A world: some order of the deck that fits, then exchanges of cards until none is likelier.
+"""A world: some order of the deck that fits, then walks until none is likelier than any other.
 
-Two, three or four places are drawn by lot, and their cards change places in a ring; the exchange is
-kept if all still fits. It is drawn as often as the way back, so in the long run every order is as
-likely as any other. docs/families.md says how near to that NUM_EXCHANGES come.
+A walk lifts a card and leaves a hole. The card goes to any place where it may lie, the one there to
+any of its own, and so on, until one goes into the hole and all that is claimed is true. Meanwhile a
+claim or a few may be false. Backwards the same walk is as likely, so orders that fit are alike in
+the long run; docs/performance.md says how near to that NUM_WALKS come.
 """
 
 from festnoz.core.chance import draw, shuffle
@@ -19,6 +20,7 @@ from festnoz.games.families.state import (
 )
 from festnoz.games.families.worlds.evidence import (
     AT,
+    BEFORE,
     BOX,
     CAME_BY,
     CARDS,
@@ -28,49 +30,47 @@ from festnoz.games.families.worlds.evidence import (
     CLAIM_FAMILY,
     FIRST_CLAIM,
     FITS,
-    MOST_TURNED,
     NUM_CHOICES,
     NUM_FALSE,
     PLACES,
     QUEUE,
-    TURNED,
     WHERE,
     bears_out,
     lay_out,
 )
 
-MANY_TRIES = 1000  # after which a start that does not come to fit is given up
-TRIAL = 300  # exchanges that show how many are kept
-ENOUGH_KEPT = 500  # of those that follow
-MOST_EXCHANGES = 10_000
+MANY_TRIES = 50  # walks after which a start that does not come to fit is given up
+NUM_WALKS = 30
+MOST_FALSE = 3  # claims on the way, in every third walk; in the others one and two
+MOST_STEPS = 600  # of a walk; then all goes back, as it would on the way back
 
 
 @kernel
 def determinize(view: View, random: Random, scratch: Buffer, out: State) -> None:
     copy_common(view, out, COMMON)
     unknown = lay_out(view, scratch)
-    _settle(view, random, scratch, unknown)
-    _mix_alike(random, scratch, unknown)
+    if unknown > 0:
+        _settle(view, random, scratch, unknown)
+        _mix_alike(random, scratch, unknown)
     _write(view, scratch, out)
 
 
 @kernel
 def _settle(view: View, random: Random, scratch: Buffer, unknown: int) -> None:
-    """Some order that fits, then as many exchanges as make it any."""
-    while True:
-        _match(random, scratch, unknown)
-        _count_claims(view, scratch)
-        tries = 0
-        while scratch[NUM_FALSE] > 0 and tries < MANY_TRIES:
-            _exchange(view, random, scratch, unknown)
-            tries += 1
-        if scratch[NUM_FALSE] == 0:
-            break
-    kept = 1
-    for _ in range(TRIAL):
-        kept += _exchange(view, random, scratch, unknown)
-    for _ in range(min(MOST_EXCHANGES, ENOUGH_KEPT * TRIAL // kept)):
-        _exchange(view, random, scratch, unknown)
+    """Some order that fits, then as many walks as make it any."""
+    tries = MANY_TRIES
+    scratch[NUM_FALSE] = 1
+    while scratch[NUM_FALSE] > 0:
+        if tries == MANY_TRIES:
+            _match(random, scratch, unknown)
+            _count_claims(view, scratch)
+            tries = 0
+        tries += 1
+        false = int(scratch[NUM_FALSE])
+        if false > 0:
+            _walk(view, random, scratch, unknown, false - 1, false + MOST_FALSE)
+    for i in range(NUM_WALKS):
+        _walk(view, random, scratch, unknown, 0, 1 + i % MOST_FALSE)
 
 
 @kernel
@@ -135,59 +135,65 @@ def _count_claims(view: View, scratch: Buffer) -> None:
 
 
 @kernel
-def _exchange(view: View, random: Random, scratch: Buffer, unknown: int) -> int:
-    """A card goes to a place where it may lie, the card there likewise; the last goes to where the
-    first came from. So drawn, the way there is as likely as the way back. 1 if it is kept."""
-    num = 2 + draw(random, 2) * (1 + draw(random, MOST_TURNED - 2))
+def _walk(
+    view: View, random: Random, scratch: Buffer, unknown: int, allowed: int, most_false: int
+) -> None:
+    """Lifts a card; it goes to any place where it may lie, the card there to another, and so on,
+    until one goes to where the first came from and no more claims are false than allowed."""
+    for place in range(NUM_CARDS):
+        scratch[BEFORE + place] = scratch[AT + place]
     card = int(scratch[CARDS + draw(random, unknown)])
-    first = int(scratch[WHERE + card])
-    scratch[TURNED] = first
-    for i in range(1, num):
+    hole = int(scratch[WHERE + card])
+    _count(view, scratch, card, hole, -1)
+    if scratch[NUM_FALSE] > most_false:
+        _count(view, scratch, card, hole, 1)
+        return
+    for _ in range(MOST_STEPS):
         choices = int(scratch[NUM_CHOICES + card])
         place = int(scratch[CHOICES + card * NUM_CARDS + draw(random, choices)])
-        if scratch[BOX + place] == scratch[BOX + scratch[TURNED + i - 1]]:
-            return 0
-        for j in range(i - 1):
-            if scratch[TURNED + j] == place:
-                return 0
-        scratch[TURNED + i] = place
-        card = int(scratch[AT + place])
-    last = int(scratch[TURNED + num - 1])
-    if scratch[FITS + card * NUM_CARDS + first] == 0 or scratch[BOX + first] == scratch[BOX + last]:
-        return 0
-    before = int(scratch[NUM_FALSE])
-    _turn(view, scratch, num, 1)
-    if scratch[NUM_FALSE] > before:
-        _turn(view, scratch, num, num - 1)
-        return 0
-    return 1
+        _count(view, scratch, card, place, 1)
+        if place == hole:
+            if scratch[NUM_FALSE] <= allowed:
+                scratch[AT + hole] = card
+                scratch[WHERE + card] = hole
+                return
+            _count(view, scratch, card, place, -1)
+        else:
+            other = int(scratch[AT + place])
+            _count(view, scratch, other, place, -1)
+            if scratch[NUM_FALSE] > most_false:
+                _count(view, scratch, other, place, 1)
+                _count(view, scratch, card, place, -1)
+            else:
+                scratch[AT + place] = card
+                scratch[WHERE + card] = place
+                card = other
+    _go_back(view, scratch, unknown)
 
 
 @kernel
-def _turn(view: View, scratch: Buffer, num: int, by: int) -> None:
-    """Each of the cards moves on by so many of the places drawn."""
-    for i in range(num):
-        scratch[QUEUE + i] = scratch[AT + scratch[TURNED + i]]
-    for i in range(num):
-        place = int(scratch[TURNED + (i + by) % num])
-        card = int(scratch[QUEUE + i])
-        _note_move(view, scratch, card, int(scratch[TURNED + i]), place)
+def _go_back(view: View, scratch: Buffer, unknown: int) -> None:
+    """Everything lies as it did before the walk."""
+    for i in range(unknown):
+        place = int(scratch[PLACES + i])
+        card = int(scratch[BEFORE + place])
         scratch[AT + place] = card
         scratch[WHERE + card] = place
+    _count_claims(view, scratch)
 
 
 @kernel
-def _note_move(view: View, scratch: Buffer, card: int, left: int, came_to: int) -> None:
+def _count(view: View, scratch: Buffer, card: int, place: int, by: int) -> None:
+    """The card comes to that place, or leaves it."""
     family = card // NUM_RANKS
     for claim in range(int(scratch[FIRST_CLAIM + family]), int(scratch[FIRST_CLAIM + family + 1])):
-        if scratch[CLAIM_CARDS + claim] >> card % NUM_RANKS & 1:
-            was = 1 if bears_out(view, scratch, claim, left) else 0
-            now = 1 if bears_out(view, scratch, claim, came_to) else 0
+        is_of_claim = scratch[CLAIM_CARDS + claim] >> card % NUM_RANKS & 1
+        if is_of_claim and bears_out(view, scratch, claim, place):
             count = int(scratch[CLAIM_COUNT + claim])
-            scratch[CLAIM_COUNT + claim] = count + now - was
-            if count + now - was == 0 and was:
+            scratch[CLAIM_COUNT + claim] = count + by
+            if count + by == 0:
                 scratch[NUM_FALSE] += 1
-            if count == 0 and now:
+            if count == 0:
                 scratch[NUM_FALSE] -= 1
 
 
