@@ -25,6 +25,17 @@ SCROLLED = """() => {
 }"""
 FOCUSED = "() => document.activeElement?.dataset.thing ?? document.activeElement?.id ?? ''"
 IS_STILL = f"() => ({SCROLLED})().every((beyond) => beyond <= 0)"
+# In a full hand the next card begins beside a card's middle: a finger aims at what is seen of it.
+AIM = """
+(it) => {
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const y = (top + bottom) / 2;
+  const isSeen = (x) => it.contains(document.elementFromPoint(x, y));
+  const across = Array.from({ length: Math.floor(right - left) }, (_, step) => left + step);
+  const seen = it.matches("#hand button") ? across.filter(isSeen) : across;
+  return [seen[Math.floor(seen.length / 2)] ?? (left + right) / 2, y];
+}
+"""
 MOST_STEPS = 30
 
 
@@ -122,11 +133,10 @@ class Seat:
         return self.chance.choice(self.lit.all())
 
     def point(self, what: Locator) -> tuple[float, float]:
-        """Its middle, once it stays there."""
+        """Its middle, of a card the middle of what is seen, once it stays there."""
         stand(what)
-        box = what.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = what.evaluate(AIM)
+        return x, y
 
     def tap(self, what: Locator) -> None:
         """Right there, whatever lies on it."""

@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import LANGUAGES, say, text
 from festnoz.games.korsair.state import COLOURS, KIND_TO_NAME
+from festnoz.games.tenzor.state import PACTS
 from tests.browser.drawn_seat import Seat
-from tests.browser.guest import Guest, eventually
+from tests.browser.guest import GAME, Guest, eventually
 from tests.browser.reader import Reader
 
 # A witness of every moment of the page, from its first on.
@@ -40,28 +41,42 @@ def _named(language: str) -> list[str]:
     return [text(kind, language) for kind in (*kinds, say("korsair.card.admiral.bare"))]
 
 
-NAMES = [*KIND_TO_NAME, *(name for language in LANGUAGES for name in _named(language))]
-# Whichever space the page, or who reads it aloud, puts between its words.
-CARDS = re.compile(
-    "|".join(r"\s".join(map(re.escape, one.split())) for one in NAMES), re.IGNORECASE
-)
+def _pacts(language: str) -> list[str]:
+    """What Tenzor hides of a hand, and the heading of what was looked at."""
+    pacts = [say(f"tenzor.card.{pact}.bare") for pact in PACTS]
+    return [text(one, language) for one in (*pacts, say("tenzor.look.title"))]
+
+
+NAMES = {
+    "korsair": [*KIND_TO_NAME, *(name for language in LANGUAGES for name in _named(language))],
+    "tenzor": [name for language in LANGUAGES for name in _pacts(language)],
+}
+# By the game. Whichever space the page, or who reads it aloud, puts between its words.
+CARDS = {
+    game: re.compile(
+        "|".join(r"\s".join(map(re.escape, one.split())) for one in names), re.IGNORECASE
+    )
+    for game, names in NAMES.items()
+}
 
 
 class Sharing:
     """The device in the hands of its guest, whoever that is just now."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, game: str = GAME) -> None:
         self.guest = guest
+        self.game = game
+        self.cards = CARDS[game]
         self.page = guest.page
         self.reader = Reader(guest.page)
-        guest.page.add_init_script(WITNESS % CARDS.pattern)
+        guest.page.add_init_script(WITNESS % self.cards.pattern)
         expect(guest.button("web.home.play")).to_be_visible()
         self.page.reload()
 
     def open_table(self, seats: int, names: Sequence[str], friends: int = 0) -> None:
         """Those here first, then friends by link; bots have the rest."""
         guest = self.guest
-        guest.press("web.home.table")
+        guest.press(guest.on_card("web.home.table", self.game))
         dialog = self.page.get_by_role("dialog")
         dialog.get_by_role("radio", name=str(seats), exact=True).check()
         dialog.get_by_role("radio", name=guest.words("web.new.device_passed")).check()
@@ -108,12 +123,12 @@ class Sharing:
         expect(self.cover).to_be_visible()
         heard = "\n".join(self.reader.hear().outline)
         for told in (self.page.title(), self.content, heard):
-            assert CARDS.findall(told) == []
+            assert self.cards.findall(told) == []
 
     def check_open(self) -> None:
         """The check is awake: here are cards."""
-        assert eventually(lambda: CARDS.search(self.content) is not None, True)
-        assert CARDS.search("\n".join(self.reader.hear().outline))
+        assert eventually(lambda: self.cards.search(self.content) is not None, True)
+        assert self.cards.search("\n".join(self.reader.hear().outline))
 
     @property
     def leaked(self) -> list[str]:

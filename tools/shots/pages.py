@@ -12,6 +12,12 @@ from tools.shots.positions import (
     GREEN_MIDDLE,
     GREEN_START,
     GREEN_WAITING,
+    KIN_AIDED,
+    KIN_END,
+    KIN_LATE,
+    KIN_OF_TWO,
+    KIN_START,
+    KIN_WAITING,
     LEFT,
     MIDDLE,
     PAIRS_OF_EIGHT,
@@ -21,6 +27,14 @@ from tools.shots.positions import (
     UNDO_ASKED,
     WAITING,
     WATCH,
+    WOOD_ASKED,
+    WOOD_END,
+    WOOD_MIDDLE,
+    WOOD_OF_TWO,
+    WOOD_OPEN,
+    WOOD_START,
+    WOOD_STIRRED,
+    WOOD_WAITING,
     Position,
 )
 from tools.shots.steps import (
@@ -49,6 +63,7 @@ HOME, TABLE = "article button", "main h1"  # what is there once the page is whol
 NOWHERE = "#" + "A" * 22  # looks like a link
 OPEN_SEAT = 3
 EVERYBODY = (0, 1, 2)
+ON_CARD = "[aria-labelledby=game-{}] .row button:nth-child(2)"  # of the home page: a new table
 FORM, QR = "dialog form", ".invitation svg"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 DRAWN, IN_WORDS = {"look": "drawn"}, {"look": "words"}
@@ -92,7 +107,13 @@ PAGES = (
         press("web.home.table"), choose_number(8), unfold("web.new.more"),
     )),
     Page("new-table-korrigans", steps=(
-        click("article:last-of-type .row button:nth-child(2)"), wait_for(FORM),
+        click(ON_CARD.format("korrigans")), wait_for(FORM),
+    )),
+    Page("new-table-tenzor", steps=(
+        click(ON_CARD.format("tenzor")), unfold("web.new.more"),
+    )),
+    Page("new-table-families", steps=(
+        click(ON_CARD.format("families")), unfold("web.new.more"),
     )),
     Page("join-wrong", steps=(write("web.join.link", "somewhere"), wait_for("[role=alert]"))),
     Page("rulebook", steps=(press("web.rules"), wait_for("dialog article"))),
@@ -101,6 +122,8 @@ PAGES = (
         write("web.rules.search", "pirate", rule="K-1"), wait_for("mark"),
     )),
     Page("rulebook-korrigans", path="/#rules/korrigans", shows="article"),
+    Page("rulebook-tenzor", path="/#rules/tenzor/T-P3", shows="[data-rule=T-P3]"),
+    Page("rulebook-families", path="/#rules/families/F-R14", shows="[data-rule=F-R14]"),
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
     Page("replay-open", path="/#replay", shows="#open"),
     Page("replay-refused", path="/#replay", shows="#open", steps=(
@@ -109,6 +132,8 @@ PAGES = (
     Page("sit-down", WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting", WAITING, (press("web.link.qr"), wait_for(QR)), seat=0, is_whole=True),
     Page("waiting-korrigans", GREEN_WAITING, seat=OPEN_SEAT, is_whole=True),
+    Page("waiting-tenzor", WOOD_WAITING, seat=OPEN_SEAT, is_whole=True),
+    Page("waiting-families", KIN_WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting-close", WAITING, (press("web.close_table"), wait_for("dialog")), seat=0),
     Page("board-waiting", WAITING, seat=WATCH, is_board=True, shows=".lobby svg"),
     Page("board", CROWDED, seat=WATCH, is_board=True),
@@ -182,4 +207,17 @@ PAGES = (
     Page("words-korrigans-fields", GREEN_MIDDLE, (
         show(".board section:last-of-type > ul > li:nth-child(12)"),
     ), kept=IN_WORDS),
+    Page("words-tenzor-start", WOOD_START, kept=IN_WORDS),
+    Page("words-tenzor-middle", WOOD_MIDDLE, kept=IN_WORDS),
+    Page("words-tenzor-stirred", WOOD_STIRRED, kept=IN_WORDS),
+    Page("words-tenzor-asked", WOOD_ASKED, kept=IN_WORDS),
+    Page("words-tenzor-open", WOOD_OPEN, kept=IN_WORDS),
+    Page("words-tenzor-two", WOOD_OF_TWO, kept=IN_WORDS),
+    Page("words-tenzor-end", WOOD_END, kept=IN_WORDS),
+    Page("words-families-start", KIN_START, kept=IN_WORDS),
+    Page("words-families-two", KIN_OF_TWO, kept=IN_WORDS),
+    Page("words-families-late", KIN_LATE, kept=IN_WORDS),
+    Page("words-families-watch", KIN_LATE, seat=WATCH, kept=IN_WORDS),
+    Page("words-families-aid", KIN_AIDED, kept=IN_WORDS),
+    Page("words-families-end", KIN_END, kept=IN_WORDS),
 )  # fmt: skip

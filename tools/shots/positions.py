@@ -6,8 +6,9 @@ playing some thousand matches and looking.
 
 import hashlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import msgspec
 
@@ -49,8 +50,7 @@ class Position:
     moves: int  # or TO_THE_END
     seed: int
     bot: str = "greedy"
-    teams: bool = False
-    side: str = ""  # of a board that has two
+    options: Mapping[str, Any] = field(default_factory=dict)  # of the game, as they were chosen
     settings: Settings = WATCHED
     seated: int | None = None  # how many have come: then nothing is dealt yet
     said: tuple[tuple[int, str], ...] = ()  # who says which phrase at last
@@ -123,9 +123,7 @@ class Prepared:
     def _play(self, position: Position) -> Table:
         game = GAMES[position.game]
         game.compile()
-        options = {"teams": position.teams, "side": position.side}
-        chosen = {name: value for name, value in options.items() if value}
-        full = msgspec.to_builtins(game.read_options(chosen))
+        full = msgspec.to_builtins(game.read_options(position.options))
         first = events.Opened(game.name, game.rules, position.seats, full, position.settings)
         self.log.append(first)
         table = opened(first)
@@ -189,20 +187,35 @@ def _id(text: str) -> str:
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:ID_LETTERS])
 
 
+PAIRS = {"teams": True}
 START = Position(seats=3, moves=0, seed=1, said=((1, "hello"), (2, "luck")))
 MIDDLE = Position(seats=5, moves=65, seed=44)  # two captains, nine cards in hand
 CROWDED = Position(seats=5, moves=46, seed=372, bot="uniform")  # eight galleons, 21 pirates
-PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", teams=True)  # eight, 19
+PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", options=PAIRS)  # eight, 19
 LEFT = replace(MIDDLE, left=(1, 2))
 FAILED = replace(MIDDLE, has_failed=True)
 PAUSED = replace(MIDDLE, is_paused=True)
 STOOD_IN = replace(MIDDLE, stood_in=(0, 52))  # two rounds and a half
 UNDO_ASKED = replace(MIDDLE, asks_undo=True)
 END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
-END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, teams=True)
+END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, options=PAIRS)
 WAITING = Position(seats=4, moves=0, seed=1, seated=2)
-GREEN_WAITING = replace(WAITING, game="korrigans", side="advanced", settings=STRICT)
+GREEN_WAITING = replace(WAITING, game="korrigans", options={"side": "advanced"}, settings=STRICT)
 GREEN_START = Position(seats=3, moves=0, seed=1, game="korrigans")
 GREEN_MIDDLE = Position(seats=4, moves=60, seed=2, game="korrigans")
 GREEN_AIDED = replace(GREEN_MIDDLE, has_aid=(0, 1, 2, 3))
 GREEN_LATE = Position(seats=4, moves=98, seed=2, game="korrigans")
+WOOD_WAITING = replace(WAITING, game="tenzor", options={"places": [2, 2, 3, 3, 4]}, settings=STRICT)
+WOOD_START = Position(seats=3, moves=2, seed=1, game="tenzor")  # the spyglass's look lies open
+WOOD_MIDDLE = Position(seats=5, moves=46, seed=1, game="tenzor")  # every cell holds a card
+WOOD_STIRRED = Position(seats=5, moves=43, seed=2, game="tenzor")  # three cards are put back
+WOOD_ASKED = Position(seats=3, moves=29, seed=1, game="tenzor")  # the first of two
+WOOD_OPEN = Position(seats=3, moves=32, seed=1, game="tenzor")  # nobody has found the pact
+WOOD_OF_TWO = Position(seats=2, moves=39, seed=3, game="tenzor")  # three in a row
+WOOD_END = Position(seats=3, moves=TO_THE_END, seed=1, game="tenzor")  # after three rounds
+KIN_WAITING = replace(WAITING, game="families", options={"bluff": True, "earliest": True})
+KIN_START = Position(seats=3, moves=0, seed=1, game="families")
+KIN_OF_TWO = Position(seats=2, moves=25, seed=3, game="families")  # eight cards against eighteen
+KIN_LATE = Position(seats=4, moves=60, seed=2, game="families")  # no pile any more, one family lies
+KIN_AIDED = replace(KIN_LATE, has_aid=(0, 1, 2, 3))
+KIN_END = Position(seats=3, moves=TO_THE_END, seed=1, game="families")  # 3, 1 and 1

@@ -1,15 +1,32 @@
 """The first page and the ways from it: by code, by a dead link, out and back again."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine
 from tests.browser.guest import Guest
 from tests.browser.words.test_phone_game import PHONE
+from tools.shots.stillness import rest
 
 NOWHERE = "A" * 22  # looks like a link's code
+# What the browser itself noticed to move under the reader's eyes, from the first frame on.
+WATCH = """
+  window.shifts = [];
+  new PerformanceObserver((seen) => window.shifts.push(...seen.getEntries()))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+MOVED = """
+async () => {
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  for (let left = 3; left > 0; left -= 1) await frame();
+  const moved = window.shifts.flatMap(({ sources }) => sources);
+  return moved.map(({ node }) => node?.outerHTML?.slice(0, 100) ?? node?.textContent ?? "gone");
+}
+"""
 
 
 def confirm(guest: Guest, message: str) -> None:
@@ -102,3 +119,24 @@ def test_a_house_that_does_not_answer_is_told_and_may_be_asked_again(visit: Visi
     examine(guest)
     guest.page.unroute("**/api/tables")
     guest.play_now()
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_when_the_games_arrive(visit: Visit, device: dict[str, Any]) -> None:
+    guest = visit(**device)
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    guest.page.route("**/api/house", hold)
+    guest.page.add_init_script(WATCH)
+    guest.page.reload()
+    guest.sees(guest.words("web.home.opening"))
+    rest(guest.page)
+    assert guest.page.evaluate(MOVED) == []
+    asked[0].continue_()
+    expect(guest.button("web.home.play")).to_be_visible()
+    rest(guest.page)
+    assert guest.page.evaluate(MOVED) == []
+    expect(guest.page.get_by_label(guest.words("web.join.link"))).to_be_visible()

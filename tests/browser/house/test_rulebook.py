@@ -1,5 +1,7 @@
 """The rulebook: looked up by word and number, pointed at by address, in both languages."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -12,8 +14,15 @@ from tests.browser.words.test_phone_game import PHONE
 
 # As one types in haste, without accents; what is marked in the text; and a rule that has it.
 WORDS = {
-    "en": ("ADMIRAL GALLEON", {"admiral", "galleon"}, "K-14"),
-    "fr": ("AUPRES amiral", {"auprès", "amiral"}, "K-14"),
+    ("korsair", "en"): ("ADMIRAL GALLEON", {"admiral", "galleon"}, "K-14"),
+    ("korsair", "fr"): ("AUPRES amiral", {"auprès", "amiral"}, "K-14"),
+    ("tenzor", "en"): ("MERMAID breton", {"mermaid", "breton"}, "T-P3"),
+    ("tenzor", "fr"): ("SIRENE cotes", {"sirène", "côtes"}, "T-P3"),
+}
+# A rule, as one types it; another that names a third.
+NUMBERS = {
+    "korsair": ("K-12", "k12", "K-6", "K-18"),
+    "tenzor": ("T-P3", "tp3", "T-R8", "T-P2"),  # a card is a rule like any other
 }
 
 
@@ -29,20 +38,21 @@ def look_up(guest: Guest, query: str) -> None:
     guest.page.get_by_role("searchbox").fill(query)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_are_found_by_word_and_by_number(visit: Visit, language: str) -> None:
+@pytest.mark.parametrize(("game", "language"), WORDS)
+def test_rules_are_found_by_word_and_by_number(visit: Visit, game: str, language: str) -> None:
     guest = visit(language=language)
-    guest.press(guest.on_card("web.rules"))
+    guest.press(guest.on_card("web.rules", game))
     expect(rules(guest).first).to_be_visible()
     num_rules = rules(guest).count()
     found = guest.page.get_by_role("search").get_by_role("status")
 
-    look_up(guest, "k12")
-    expect(rules(guest).first).to_have_attribute("data-rule", "K-12")
+    number, typed, _, _ = NUMBERS[game]
+    look_up(guest, typed)
+    expect(rules(guest).first).to_have_attribute("data-rule", number)
     assert rules(guest).count() < num_rules
-    query, marked, rule = WORDS[language]
+    query, marked, rule = WORDS[game, language]
     look_up(guest, query)
-    expect(rules(guest).first).not_to_have_attribute("data-rule", "K-12")
+    expect(guest.page.locator("mark").first).to_have_text(re.compile("|".join(marked), re.I))
     assert rule in numbers(guest)
     texts = {one.lower() for one in guest.page.locator("mark").all_inner_texts()}
     assert texts == marked
@@ -59,26 +69,28 @@ def test_rules_are_found_by_word_and_by_number(visit: Visit, language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_has_an_address(visit: Visit, house: House, language: str) -> None:
-    guest = visit(f"{house.address}/#rules/korsair/K-12", language=language)
+@pytest.mark.parametrize("game", NUMBERS)
+def test_every_rule_has_an_address(visit: Visit, house: House, game: str, language: str) -> None:
+    number, _, naming, named = NUMBERS[game]
+    guest = visit(f"{house.address}/#rules/{game}/{number}", language=language)
     asked = guest.page.locator(":focus")
-    expect(asked).to_have_attribute("data-rule", "K-12")
+    expect(asked).to_have_attribute("data-rule", number)
     expect(asked).to_be_in_viewport()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text(
-        guest.words("web.rules.title", game=guest.words("korsair.title"))
+        guest.words("web.rules.title", game=guest.words(f"{game}.title"))
     )
     examine(guest)
     examine_night(guest.page)
 
-    other = guest.page.locator("[data-rule='K-6']").get_by_role("link", name="K-18")
+    other = guest.page.locator(f"[data-rule='{naming}']").get_by_role("link", name=named)
     guest.press(other)
-    expect(asked).to_have_attribute("data-rule", "K-18")
-    assert guest.page.url.endswith("#rules/korsair/K-18")
+    expect(asked).to_have_attribute("data-rule", named)
+    assert guest.page.url.endswith(f"#rules/{game}/{named}")
     guest.page.go_back()
-    expect(asked).to_have_attribute("data-rule", "K-12")
-    look_up(guest, "K-18")
-    guest.press(rules(guest).first.get_by_role("link", name="K-18").first)
-    expect(asked).to_have_attribute("data-rule", "K-18")
+    expect(asked).to_have_attribute("data-rule", number)
+    look_up(guest, named)
+    guest.press(rules(guest).first.get_by_role("link", name=named).first)
+    expect(asked).to_have_attribute("data-rule", named)
     expect(guest.page.get_by_role("searchbox")).to_have_value("")
 
 

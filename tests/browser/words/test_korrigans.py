@@ -1,21 +1,15 @@
 """Whole games of Korrigans on the text table: in English by mouse, in French by finger."""
 
-import random
-from pathlib import Path
-
 from playwright.sync_api import expect
 
-from festnoz.core.referee import rerun
-from festnoz.core.replay import decode
-from festnoz.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import Guest
+from tests.browser.whole_games import check_deal, kept, play_to_the_end, scores_of, sitter
 from tests.browser.words.test_phone_game import PHONE
 from tests.browser.words.test_three_browsers import CLIPBOARD, copied, sit_down
 
 KORRIGANS = "korrigans"
-EXAMINED = (1, 6, 20)  # turns
 COVERED = """
 (all) => all
   .filter((it) => {
@@ -26,30 +20,11 @@ COVERED = """
 """
 
 
-def play_to_the_end(guest: Guest) -> int:
-    """How often it was our turn."""
-    chance, turns = random.Random(5), 0
-    while guest.waits_for_turn():
-        turns += 1
-        if turns in EXAMINED:
-            (examine_phone if guest.has_touch else examine)(guest)
-        guest.play(chance)
-    return turns
-
-
-def scores_of(guest: Guest) -> list[str]:
-    table = guest.page.get_by_role("table", name=guest.words("web.end.scores"))
-    expect(table).to_be_visible()
-    return [row.get_by_role("cell").last.inner_text() for row in table.get_by_role("row").all()[1:]]
-
-
 def open_for_two(guest: Guest, who: str, aid: str) -> None:
     guest.press(guest.on_card("web.home.table", KORRIGANS))
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("radio", name="2", exact=True).check()
-    dialog.get_by_role("combobox", name=guest.words("web.seat", seat=2), exact=True).select_option(
-        label=who
-    )
+    sitter(guest, dialog, 2).select_option(label=who)
     guest.unfold(dialog)
     choice = dialog.get_by_role("group", name=guest.words("web.new.aid"), exact=True)
     choice.get_by_role("radio", name=guest.words(aid), exact=True).check()
@@ -102,7 +77,7 @@ def test_nothing_lies_upon_the_controls_below_a_long_table(visit: Visit) -> None
     assert phrase["height"] < phrase["width"]
 
 
-def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Path) -> None:
+def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit) -> None:
     """Who has chosen nothing sees words too: there is no drawing of it."""
     guest = visit(language="en", look=None)
     expect(guest.card(KORRIGANS)).to_contain_text(guest.words("web.home.seats", counts="2 to 5"))
@@ -114,11 +89,7 @@ def test_a_whole_game_is_played_by_buttons_in_english(visit: Visit, tmp_path: Pa
     assert play_to_the_end(guest) > 15
     guest.sees(guest.words("korrigans.log.over"))
     told = scores_of(guest)
-    with guest.page.expect_download() as saving:
-        guest.press("web.replay")
-    saved = tmp_path / "match.json"
-    saving.value.save_as(saved)
-    match = rerun(decode(saved.read_bytes()), GAMES)
+    match = kept(guest)
     assert sorted(told) == sorted(str(score) for score in match.result().scores)
     assert match.options.side == "basic"
     examine(guest)
@@ -133,20 +104,14 @@ def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     side = guest.words("korrigans.choice.side.told", value="advanced")
     dialog.get_by_role("radio", name=side).check()
     bot = guest.words("web.new.bot", bot=guest.words("web.bot.greedy"))
-    dialog.get_by_role("combobox", name=guest.words("web.seat", seat=2), exact=True).select_option(
-        label=bot
-    )
+    sitter(guest, dialog, 2).select_option(label=bot)
     examine_phone(guest)
     guest.press("web.new.open")
     assert guest.waits_for_turn()
     expect(guest.moves).to_have_count(17)  # any field
     assert play_to_the_end(guest) > 15
     scores_of(guest)
-    guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
-    guest.sees(guest.words("web.fair.true"))
-    guest.press(guest.page.get_by_text(guest.words("web.fair.how")))
-    guest.sees(guest.words("web.fair.deals"))
-    examine_phone(guest)
+    check_deal(guest)
     guest.press("web.replay.see")
     guest.press("web.replay.last")
     expect(guest.region("korrigans.fields.title")).to_be_visible()

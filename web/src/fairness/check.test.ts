@@ -21,6 +21,12 @@ const player = (deal: Deal, seat: number): Witness => ({
   word: deal.words[seat] ?? null,
 });
 
+/** With its first thing and the first other one in each other's place. */
+function exchanged(things: readonly string[]): string[] {
+  const other = things.findIndex((thing) => thing !== things[0]);
+  return things.with(0, things[other] ?? "").with(other, things[0] ?? "");
+}
+
 describe("a deal that the house made", () => {
   it.each([some, ...others].map((deal) => [deal.words.join(" | "), deal] as const))(
     "is found to be fair: %s",
@@ -65,6 +71,8 @@ describe("the first failure is named", () => {
     for (const [game, pile] of [
       ["korsair", "pile"],
       ["korrigans", "bag"],
+      ["tenzor", "places"],
+      ["families", "pile"],
     ] as const) {
       const one = all.find((deal) => deal.game === game) ?? some;
       const [dealt] = one.deals as readonly Record<string, readonly string[]>[];
@@ -164,6 +172,24 @@ describe("a match that shuffles more than once", () => {
     }
     for (const one of continued) {
       expect(flawOf({ ...one, branches: [] })?.id).toBe("replay.deals");
+    }
+  });
+
+  it("is found out by any of its later deals, changed in any part or left out before the last", () => {
+    const whole = [...all.filter((one) => one.deals.length > 2), ...continued];
+    for (const one of whole) {
+      const last = one.deals.length - 1;
+      for (const [index, told] of one.deals.entries()) {
+        const parts = Object.entries(told).filter(([, part]) => Array.isArray(part));
+        for (const [name, part] of parts) {
+          const edited = { ...told, [name]: exchanged(part as string[]) };
+          const flaw = flawOf({ ...one, deals: one.deals.with(index, edited) });
+          expect(flaw).toEqual({ id: "replay.deals", args: { index } });
+        }
+        if (index === last) continue;
+        const flaw = flawOf({ ...one, deals: one.deals.toSpliced(index, 1) });
+        expect(flaw).toEqual({ id: "replay.deals", args: { index } });
+      }
     }
   });
 

@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { OptionField } from "../protocol";
-import { numbersIn, optionsIn, seatsFor, valueOf } from "./options";
+import { fieldHelp, flawOf, numbersIn, optionsIn, seatsFor, valueOf } from "./options";
+import type { Tell } from "../words/reader";
 import type { Way } from "./variants";
 
 const FIRST: OptionField = { name: "first", kind: "seat" };
@@ -50,6 +51,13 @@ describe("the options of a new table", () => {
   });
 });
 
+it("a field is explained by a sentence, where the game has one", () => {
+  const words = { catalogue: { "whist.choice.worth.help": "" } };
+  const tell = Object.assign(() => "worth of each card", { words }) as unknown as Tell;
+  expect(fieldHelp("whist", WORTH, tell)).toBe("Worth of each card.");
+  expect(fieldHelp("whist", HAND, tell)).toBe("");
+});
+
 it.each([
   ["2, 2,3 ", [2, 2, 3]],
   ["7", [7]],
@@ -59,4 +67,14 @@ it.each([
   ["", null],
 ])("a row of numbers is read as a whole: %j", (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);
+});
+
+it("a row of numbers fits where it is as long as it must be, and each within its bounds", () => {
+  const five = { ...WORTH, least: 1, most: 5, shortest: 5, longest: 5 };
+  const flaw = { id: "web.new.row", args: { count: 5, least: 1, most: 5 } };
+  expect(flawOf(five, "2, 2, 3,3,4")).toBeNull();
+  for (const wrong of ["", "2,2,3,3", "2,2,3,3,4,5", "2,2,3,3,6", "0,2,3,3,4", "two"]) {
+    expect(flawOf(five, wrong)).toEqual(flaw);
+  }
+  expect(flawOf(WORTH, "7")).toBeNull(); // nobody says how many
 });

@@ -1,12 +1,19 @@
 /** The options of a game as the house describes them: what a host may choose, and how it is told. */
 
 import type { OptionField } from "../protocol";
-import { toldOr, type Tell } from "../words/reader";
+import { sentence, toldOr, type Tell } from "../words/reader";
+import { say, type Message } from "../words/words";
 import { tellingOptions, type Options, type Way } from "./variants";
 
 /** The field's name, as a question or a heading. */
 export function fieldTitle(game: string, field: OptionField, tell: Tell): string {
   return toldOr(`${game}.choice.${field.name}.name`, field.name, tell);
+}
+
+/** What it asks for, where its name alone does not say that: which number is of what. */
+export function fieldHelp(game: string, field: OptionField, tell: Tell): string {
+  const help = toldOr(`${game}.choice.${field.name}.help`, "", tell);
+  return help && sentence(help);
 }
 
 /** A value of it, in words. */
@@ -31,6 +38,15 @@ export const NUMBERS = String.raw`\s*\d{1,6}(\s*,\s*\d{1,6})*\s*`;
 /** Null for anything else. */
 export function numbersIn(text: string): number[] | null {
   return new RegExp(`^${NUMBERS}$`).test(text) ? text.split(",").map(Number) : null;
+}
+
+/** What is wrong with a row, where the game says how many numbers it has and between which bounds. */
+export function flawOf(field: OptionField, text: string): Message | null {
+  const { least = null, most = null, shortest = null, longest = null } = field;
+  if (least === null || most === null || longest === null || shortest !== longest) return null;
+  const row = numbersIn(text);
+  const fits = row?.length === longest && row.every((one) => least <= one && one <= most);
+  return fits ? null : say("web.new.row", { count: longest, least, most });
 }
 
 /** The seats that a field may name there, as the house takes them. */

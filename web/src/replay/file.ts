@@ -14,7 +14,8 @@ export interface Saved {
 }
 
 const KEY = "replay";
-export const MOST_BYTES = 64 * 1024; // what the house takes; a real file has about 6,000
+const STEP_KEY = "replay-step"; // apart from the file, which is large
+export const MOST_BYTES = 128 * 1024; // what the house takes; a real file has about 6,000
 
 export function keepSaved(saved: Saved): void {
   tab.put(KEY, JSON.stringify(saved));
@@ -27,6 +28,16 @@ export function keptSaved(): Saved | null {
   } catch {
     return null;
   }
+}
+
+/** How far it was seen, so that the page loaded again goes on there. */
+export function keepStep(step: number): void {
+  tab.put(STEP_KEY, String(step));
+}
+
+export function keptStep(): number {
+  const step = Number(tab.get(STEP_KEY));
+  return Number.isInteger(step) ? step : 0;
 }
 
 function isSaved(kept: unknown): kept is Saved {

@@ -1,6 +1,6 @@
 /** The match as a file: to be saved, or to be shown move by move. */
 
-import { keepSaved, saveFile } from "../replay/file";
+import { keepSaved, keepStep, saveFile } from "../replay/file";
 import type { Seen } from "../state/seen";
 import type { Place } from "../state/table.svelte";
 import { witnessOf } from "../state/deal-memory";
@@ -16,6 +16,7 @@ export async function showReplay(place: Place, seen: Seen): Promise<boolean> {
   if (text === null) return false;
   const witness = witnessOf(place.secret, seen);
   keepSaved({ text, looker: seen.seat, table: place.secret, witness });
+  keepStep(0);
   return true;
 }
 

@@ -42,6 +42,7 @@ describe("the ways of a table", () => {
     ["en", { first: 1, board: {} }, ["Seat 2 begins", "A board of the host’s own"]],
     ["en", { later: 3 }, ["later: 3"]],
     ["en", { rows: [2, 3] }, ["rows: 2, 3"]],
+    ["en", { rows: [1] }, []],
   ] as const)("are all told: %s, %j", (language, options, lines) => {
     const seats = language === "en" ? "3 seats" : "3 places";
     const told = waysTold(seenWith({}, options), FIELDS, tellerIn(language));

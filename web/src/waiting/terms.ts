@@ -11,7 +11,8 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** How the game is played: seats, and whatever its options are; what nobody chose is left out. */
+/** How the game is played: seats, and whatever its options are; what nobody chose is left out,
+    also numbers that are as usual. */
 export function waysTold(
   { table, options }: Seen,
   fields: readonly OptionField[],
@@ -19,9 +20,14 @@ export function waysTold(
 ): string[] {
   const chosen: Readonly<Record<string, unknown>> = options;
   const told = fields
-    .filter(({ name }) => (chosen[name] ?? null) !== null)
+    .filter((field) => !isUsual(field, chosen[field.name] ?? null))
     .map((field) => fieldTold(table.game, field, chosen[field.name], tell));
   return [tell("web.wait.seats", { count: table.chairs.length }), ...told];
+}
+
+function isUsual(field: OptionField, value: unknown): boolean {
+  if (value === null) return true;
+  return field.kind === "numbers" && JSON.stringify(value) === JSON.stringify(field.default);
 }
 
 /** How people play together. Defaults are left out on the wire. */
