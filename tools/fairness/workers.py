@@ -1,0 +1,22 @@
+"""A study by several processes, each with a kind of games at a time."""
+
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+
+from festnoz.games import GAMES
+from tools.fairness.study import Study, study_of, tally
+from tools.fairness.tally import Tally
+
+
+def tallies_of(study: Study, games: int, workers: int) -> list[Tally]:
+    spawn = multiprocessing.get_context("spawn")  # numba and forks do not mix
+    kinds = range(len(study.kinds))
+    names, games_each = [study.game.name] * len(kinds), [games] * len(kinds)
+    tally(study, study.kinds[0], 1)  # compiles in one process what the others then find
+    with ProcessPoolExecutor(workers, spawn) as pool:
+        return list(pool.map(_tally_elsewhere, names, kinds, games_each))
+
+
+def _tally_elsewhere(name: str, kind: int, games: int) -> Tally:
+    study = study_of(GAMES[name])
+    return tally(study, study.kinds[kind], games)
