@@ -116,6 +116,57 @@ async def test_the_line_of_a_guest_who_is_cut_off_is_closed_by_the_house() -> No
     assert room.guests == []
 
 
+@in_a_loop
+async def test_a_page_that_was_loaded_again_keeps_its_seat_if_its_first_link_is_found_last() -> (
+    None
+):
+    room, _ = new_room()
+    is_found: list[asyncio.Event] = []
+
+    async def room_of(secret: str) -> tuple[Room, str]:
+        is_found.append(asyncio.Event())
+        await is_found[-1].wait()
+        return room, digest_of(secret).hex()
+
+    house = cast(House, SimpleNamespace(room_of=room_of, figures=HouseFigures()))
+    sockets = Sockets(house, Limits(), Addresses(Limits()))
+    first, second = Page(), Page()
+    visits = [asyncio.create_task(page.visit(sockets)) for page in (first, second)]
+    while len(is_found) < 2:
+        await asyncio.sleep(0)
+    for one in (is_found[1], is_found[0]):
+        one.set()
+        await settle()
+    assert [second.told[0]["type"], first.told[0]["code"]] == ["Welcome", "elsewhere"]
+    assert len(second.told) == len(first.told) == len(room.guests) == 1
+    for page in (first, second):
+        page.is_left.set()
+    await asyncio.gather(*visits)
+    assert room.guests == []
+
+
+class Page:
+    """Says hello by the host's link, and stays until it is left."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self.is_left = asyncio.Event()
+        self._said = iter([{"type": "websocket.connect"}, {"text": written(Hello(HOST))}])
+
+    async def visit(self, sockets: Sockets) -> None:
+        await sockets({ADDRESS: "here"}, self._receive, self._send)
+
+    async def _receive(self) -> Any:
+        if said := next(self._said, None):
+            return {"type": "websocket.receive"} | said
+        await self.is_left.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def _send(self, message: Any) -> None:
+        if message["type"] == "websocket.send":
+            self.told.append(msgspec.json.decode(message["text"]))
+
+
 def house_of(room: Room) -> House:
     """Has one room, to which the host's link leads."""
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import MutableMapping
 from typing import Any
 
@@ -54,6 +55,7 @@ class Sockets:
         self._house = house
         self._limits = limits
         self._addresses = addresses
+        self._numbers = itertools.count(1)  # of guests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
@@ -61,6 +63,7 @@ class Sockets:
         with contextlib.suppress(OSError, TimeoutError):  # a guest that is gone needs no answer
             try:
                 hello = await asyncio.wait_for(_first(receive), HELLO_S)
+                number = next(self._numbers)  # before the link is looked up, which takes its time
                 room, digest = await self._room_of(hello, scope[ADDRESS])
             except NoEntry as none:
                 await _refuse(send, Bye(none.bye, none.message))
@@ -69,7 +72,8 @@ class Sockets:
             except UNREADABLE as error:
                 await _refuse(send, Bye("unreadable", _unreadable(error)))
             else:
-                guest = Guest(digest, hello.words_wanted, scope.get(WRITE, cannot_write))
+                write = scope.get(WRITE, cannot_write)
+                guest = Guest(digest, hello.words_wanted, write, number)
                 patience = Patience(self._limits, self._addresses, scope[ADDRESS])
                 await self._talk(room, guest, hello.last, patience, receive, send)
 

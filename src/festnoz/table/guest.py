@@ -28,8 +28,11 @@ def cannot_write(_data: str) -> bool:
 class Guest:
     """Came in by the link with this digest; a seat's has no other connection."""
 
-    def __init__(self, digest: str, words: Words, write: Write = cannot_write) -> None:
+    def __init__(
+        self, digest: str, words: Words, write: Write = cannot_write, number: int = 0
+    ) -> None:
         self.digest = digest
+        self.number = number  # in the order in which guests said hello
         self.words = words
         self.is_leaving = False
         self._write = write

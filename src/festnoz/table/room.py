@@ -91,12 +91,17 @@ class Room:
             guest.dismiss("failed", say("house.broken"))
             return
         if welcome.role != "watch":
-            for other in [one for one in self.guests if one.digest == guest.digest]:
-                if other is not guest:
-                    self.guests.remove(other)
-                    other.dismiss("elsewhere", say("house.elsewhere"))
-        self._answer(guest, welcome)
-        self._tell_who_is_here(guest)
+            self._keep_newest(guest.digest)
+        if guest in self.guests:
+            self._answer(guest, welcome)
+            self._tell_who_is_here(guest)
+
+    def _keep_newest(self, digest: str) -> None:
+        """The last to say hello, who may have been the first to come in: a page loaded again."""
+        same = [one for one in self.guests if one.digest == digest]
+        for older in sorted(same, key=lambda one: one.number)[:-1]:
+            self.guests.remove(older)
+            older.dismiss("elsewhere", say("house.elsewhere"))
 
     def leave(self, guest: Guest) -> None:
         if guest in self.guests:
