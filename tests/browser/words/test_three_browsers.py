@@ -117,11 +117,10 @@ def check_logs(everybody: Sequence[Guest], bot: str) -> None:
 
 
 def check_no_controls(watcher: Guest) -> None:
+    """Of the game; to look and to ask is everybody's, whatever the log tells of by then."""
     offered = watcher.page.get_by_role("main").get_by_role("button").all_inner_texts()
-    assert set(offered) <= {
-        watcher.words(one)
-        for one in ("web.board.do", "web.drawn.do", "web.log.more", "web.replay", "web.rules")
-    }
+    to_look = ("web.board.do", "web.drawn.do", "web.replay", "web.rules")
+    assert set(offered) <= {watcher.words(one) for one in (*to_look, "web.log.more", "web.log.why")}
     assert watcher.page.get_by_role("textbox").count() == 0
 
 
