@@ -5,7 +5,7 @@ import pytest
 from festnoz.core.game import Picture
 from festnoz.core.match import Match
 from festnoz.games.tenzor import GAME
-from festnoz.games.tenzor.words.grid import LEAST, MOST, Box, columns_for, draw, width_for
+from festnoz.games.tenzor.words.picture import LEAST, MOST, Box, columns_for, draw, width_for
 from tests.games.tenzor.positions import dealt, play, to_the_search, view, zone
 from tests.games.tenzor.tellings import SETTING, plain
 from tests.games.tenzor.test_telling import SPENT

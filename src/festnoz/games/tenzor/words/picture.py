@@ -1,14 +1,17 @@
 """Tenzor's search zone drawn in text: the ring with its stacks, and what the seat knows of it."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 from festnoz.core.game import Picture, Setting
 from festnoz.core.words import Message, say
 from festnoz.games.tenzor.box import PLACE, zone_for
 from festnoz.games.tenzor.wire import CENTRE_NAME, Card, Cell, TenzorView
 from festnoz.games.tenzor.words import names
-from festnoz.games.tenzor.words.grid import LEAST, Box, columns_for, draw, width_for
 from festnoz.games.tenzor.words.scene import told_look
 
 IN_A_ROW = 3
+LEAST, MOST = 9, 15  # characters inside a box
 SEATS = "●◆■★✚"  # signs
 KINDS = {
     "elder": "♔",
@@ -23,6 +26,23 @@ KINDS = {
     "menehune": "M",
 }
 SEARCH = {"treasure": "✦", "pact": "P", "nothing": "·"}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A cell, as it is drawn beside others.
+
+    ┌─────────┬─────────┐
+    │a       ✦│b        │   the corners of the box
+    │   ●♪    │  (◆♔)   │   in its middle
+    │  ■▼ ●◉  │         │   and below that, as much as has room
+    └─────────┴─────────┘
+    """
+
+    left: str
+    right: str = ""
+    middle: str = ""
+    below: tuple[str, ...] = ()
 
 
 def picture(view: TenzorView, setting: Setting, columns: int) -> Picture:
@@ -85,3 +105,39 @@ def _told_place(view: TenzorView) -> Message:
 def _memories(view: TenzorView) -> list[Message]:
     """What the seat saw where the Kannerezed-noz stirred since."""
     return [told_look(one) for one in names.all_looks(view) if one.stirred]
+
+
+def width_for(boxes: int, columns: int) -> int:
+    """How wide boxes may be inside for so many of them to fit; less than `LEAST` if none may."""
+    return min((columns - 1) // boxes - 1, MOST)
+
+
+def columns_for(boxes: int, width: int) -> int:
+    return boxes * (width + 1) + 1
+
+
+def draw(rows: Sequence[str], boxes: Mapping[str, Box], width: int) -> list[str]:
+    """The boxes as their letters lie in the rows; all rows are equally long."""
+    rule = ["─" * width] * len(rows[0])
+    lines = ["┌" + "┬".join(rule) + "┐"]
+    for number, row in enumerate(rows):
+        if number:
+            lines.append("├" + "┼".join(rule) + "┤")
+        written = [_written(boxes[letter], width) for letter in row]
+        lines += ["│" + "│".join(parts) + "│" for parts in zip(*written, strict=True)]
+    return [*lines, "└" + "┴".join(rule) + "┘"]
+
+
+def _written(box: Box, width: int) -> tuple[str, str, str]:
+    corners = f"{box.left}{box.right:>{width - len(box.left)}}"
+    return corners, f"{box.middle:^{width}}", f"{_fitted(box.below, width):^{width}}"
+
+
+def _fitted(notes: Sequence[str], width: int) -> str:
+    """One behind the other; what finds no room is counted."""
+    told = " ".join(notes)
+    shown = len(notes)
+    while len(told) > width:
+        shown -= 1
+        told = " ".join((*notes[:shown], f"+{len(notes) - shown}"))
+    return told
