@@ -23,7 +23,7 @@ from festnoz.games.tenzor.actions import (
 from festnoz.games.tenzor.box import PACT_CARDS
 from festnoz.games.tenzor.state import KINDS
 from festnoz.games.tenzor.wire import TenzorView
-from festnoz.games.tenzor.words import course, effects, finds, names, questions
+from festnoz.games.tenzor.words import course, names, questions
 from festnoz.games.tenzor.words.event import Event
 from festnoz.games.tenzor.words.moves import order_told, top_of
 
@@ -55,10 +55,10 @@ def happened(
     """What the action did, then what followed from it."""
     event = Event(before, seat, action, after, setting)
     if action == SEARCH_ZONE:
-        return [Sentence(event.told("tenzor.log.search")), *finds.found(event)]
+        return [Sentence(event.told("tenzor.log.search")), *course.found(event)]
     if action == DRAW_PLACE:
         return [Sentence(event.told("tenzor.log.place")), *course.began(event)]
-    return [*_told_action(event), *effects.followed(event), *course.followed(event)]
+    return [*_told_action(event), *course.effects_of(event), *course.followed(event)]
 
 
 def _told_action(event: Event) -> list[Sentence]:
