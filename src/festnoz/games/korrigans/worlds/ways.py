@@ -5,7 +5,7 @@ to fill all groups is as likely as any other, any token behind a screen as likel
 and whoever shows a companion tells that it had one, not which of several like ones. So first each
 way to say which take each claim is counts for itself; then a world that comes n times so, as any of
 n like tokens may be the one shown, is kept once in n times: here for like tokens that are claimed,
-in evidence.py for the others.
+in sample.py for the others.
 
 With its claims fixed to takes, a group that has m of a kind among its n things fits with chance
 m/n, and so on with one less for each further claim.
