@@ -11,10 +11,9 @@ from typing import Any
 
 from festnoz.arena.rollouts import RandomPlay
 from festnoz.bench.cold_start import cold_and_warm_s
-from festnoz.bench.cores import AllCores
 from festnoz.bench.peers import OpenSpielGame, open_spiel_games
 from festnoz.bench.report import GameFigures, Machine, PeerFigures, Report, ratios
-from festnoz.bench.timing import BATCH, PYTHON_BATCH, play_for
+from festnoz.bench.timing import BATCH, PYTHON_BATCH, AllCores, play_for
 from festnoz.core.game import Game
 from festnoz.core.machine import num_cores
 from festnoz.core.words import Message, say
