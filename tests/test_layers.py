@@ -60,7 +60,7 @@ def module_of(path: Path) -> str:
 
 
 def imported_modules(path: Path, modules: dict[str, Path]) -> Iterator[str]:
-    """Also those that `from festnoz.table import clock` names."""
+    """Also those that `from festnoz.table import decisions` names."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:

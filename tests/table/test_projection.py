@@ -9,12 +9,11 @@ from festnoz.core.game import WATCHER
 from festnoz.core.words import LANGUAGES, text
 from festnoz.games import GAMES
 from festnoz.table import decisions, events
-from festnoz.table.clock import due, remind
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.history import recap, story
 from festnoz.table.projection import Projection, num_told
 from festnoz.table.shown import PositionShown, TableShown, Told
-from festnoz.table.table import Table, opened_by
+from festnoz.table.table import Table, due, opened_by
 from tests.table.room import DRAW, SECRET, Room, last_chapter
 
 LOOKERS = [0, 1, 2, WATCHER]
@@ -230,11 +229,11 @@ def test_a_clock_runs_for_people_only_and_rests_in_a_pause() -> None:
 def test_a_gentle_clock_reminds_once_a_turn() -> None:
     room = Room(settings=Settings(clock=Clock("gentle", 30))).begin("Ann", "Bo")
     assert due(room.table) is not None
-    room.happen(remind(room.table))
+    room.happen(decisions.remind(room.table))
     assert due(room.table) is None
     room.play(DRAW)
     assert due(room.table) is not None
-    assert remind(table_with(Clock("strict"))) == []
+    assert decisions.remind(table_with(Clock("strict"))) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

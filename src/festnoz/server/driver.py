@@ -7,9 +7,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from festnoz.server.bots.pool import BotPool
-from festnoz.table import clock, decisions
+from festnoz.table import decisions
 from festnoz.table.events import By
 from festnoz.table.room import Room
+from festnoz.table.table import due
 
 THINKING_S = 5.0  # for a bot's move
 ANSWERING_S = 20.0  # for people to agree to an undo, before a bot plays on
@@ -49,9 +50,9 @@ class Driver:
         if room.table.bot_to_move is not None and not self.is_thinking(room):
             self._start(room, self._think)
         self._silence(room)
-        due = clock.due(room.table)
-        if due is not None:
-            wait = max(0, due - self._now()) / 1000
+        at = due(room.table)
+        if at is not None:
+            wait = max(0, at - self._now()) / 1000
             loop = asyncio.get_running_loop()
             self._alarms[room] = loop.call_later(wait, self._ring, room)
 
@@ -104,10 +105,10 @@ class Driver:
             self._start(room, self._end_time)
 
     async def _end_time(self, room: Room) -> None:
-        due = clock.due(room.table)
-        if due is None or due > self._now():
+        at = due(room.table)
+        if at is None or at > self._now():
             return  # they moved while it rang: now it is another's time
-        reminder = clock.remind(room.table)
+        reminder = decisions.remind(room.table)
         if reminder:
             room.happen(reminder)
         else:

@@ -214,6 +214,13 @@ def resume(table: Table, seat: int) -> list[AnyEvent]:
     return [events.Resumed(seat)]
 
 
+def remind(table: Table) -> list[AnyEvent]:
+    """A gentle clock says a word, once a turn. At a strict one the house lets a bot play."""
+    if table.match is None or table.settings.clock.kind != "gentle":
+        return []
+    return [events.Reminded(table.match.to_move)]
+
+
 def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
     chair = table.chairs[_seat(table, seat)]
     if not chair.is_person:

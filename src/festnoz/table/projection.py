@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from festnoz.core.game import EVERYONE, WATCHER, Item, Section
-from festnoz.table import clock, events
+from festnoz.table import events
 from festnoz.table.events import AnyEvent
 from festnoz.table.move_text import said_plainly
 from festnoz.table.news import news_of
@@ -27,7 +27,7 @@ from festnoz.table.shown import (
     UndoShown,
     Words,
 )
-from festnoz.table.table import Table, fold, match_of, may_know
+from festnoz.table.table import Table, due, fold, match_of, may_know
 
 
 class Projection:
@@ -101,7 +101,7 @@ class Projection:
             turn=None if is_over else match.to_move,
             since=self.table.turn_since,
             view=self.view(looker),
-            due=clock.due(self.table),
+            due=due(self.table),
             legal=legal,
             gestures=[*map(match.game.notation.gesture, legal)] if words == "lines" else [],
             moves=[*self.moves(looker, legal)] if in_full else None,

@@ -169,6 +169,16 @@ def _keep_time(table: Table, event: AnyEvent, at: int) -> None:
         table.turn_since = at - table.turn_used
 
 
+def due(table: Table) -> int | None:
+    """When the clock runs out, in milliseconds since 1970; None while it does not run."""
+    clock, match = table.settings.clock, table.match
+    if clock.kind == "off" or match is None or not table.is_running:
+        return None
+    if match.to_move not in table.people or table.has_reminded:
+        return None
+    return table.turn_since + 1000 * clock.seconds
+
+
 def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
     """Whether that it happened is told to that seat, or to watchers; how much of it is another
     question."""
