@@ -170,6 +170,10 @@ FAULTS = {
         "GAME = replace(GAME, notation=replace(GAME.notation, deal_type=dict))", "pips",
         "broken:GAME", "notation.deal_type must be of type Struct, and is of type dict",
     ),
+    "later deals that are no variants": (
+        "GAME = replace(GAME, checks=replace(GAME.checks, deals_later=True))", "pips",
+        "broken:GAME", "checks.deals_later must be of type tuple, and is of type bool",
+    ),
     "deals that note their place": (
         "import msgspec\nclass Deal(msgspec.Struct):\n    at: int\n"
         "GAME = replace(GAME, notation=replace(GAME.notation, deal_type=Deal))", "pips",

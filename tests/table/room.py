@@ -43,7 +43,8 @@ class Room:
         rules: int = 1,
         **options: Any,
     ) -> None:
-        chosen = msgspec.to_builtins(GAMES[game].options()) | {"first": 0, **options}
+        chosen = msgspec.to_builtins(GAMES[game].options())
+        chosen |= ({"first": 0} if "first" in chosen else {}) | options
         opening = events.Opened(game, rules, seats, chosen, settings or Settings())
         self.log: list[tuple[int, AnyEvent]] = [(0, opening)]
         self.table = opened(opening)

@@ -1,5 +1,6 @@
 """A table just before and just after a deal in the middle: going on, back, and taking up again."""
 
+import random
 from collections.abc import Callable
 
 import msgspec
@@ -17,10 +18,12 @@ from festnoz.table.new_table import resumed_table
 from festnoz.table.table import match_of
 from tests.conformance.later_deals import (
     after_the_deal,
+    assert_dealt_anew,
     before_the_deal,
     every_later,
     later_deals,
     num_actions,
+    passing_actions,
     play_on,
     whole,
 )
@@ -53,7 +56,7 @@ def test_going_on_before_a_deal_deals_anew(variant: Variant) -> None:
     assert room.match.state_bytes == before_the_deal(match, entry).state_bytes
     room.play(match.actions[at - 1].action)
     assert room.match.log[:entry] == match.log[:entry]
-    assert room.match.log[entry:] != after_the_deal(match, entry).log[entry:]
+    assert_dealt_anew(room.match, entry)
     assert kept_and_read(room).log == room.match.log
     assert_true_to_the_end(room)
 
@@ -61,33 +64,54 @@ def test_going_on_before_a_deal_deals_anew(variant: Variant) -> None:
 @every_later
 def test_going_on_after_a_deal_leaves_it_and_deals_the_next_anew(variant: Variant) -> None:
     match = whole(variant)
-    entry, following = later_deals(match)[-2:]
+    entry, *following = later_deals(match)[-2:]
     room = Branched(match, num_actions(match, entry), seat=0).start()
     assert room.match.log == after_the_deal(match, entry).log
     seat = room.match.actions[-1].seat
     assert refused(decisions.ask_undo, room.table, seat) == "undo_given"
-    for one in match.actions[len(room.match.actions) : num_actions(match, following)]:
-        room.play(one.action)
-    assert room.match.log[:following] == match.log[:following]
-    assert room.match.log[following:] != after_the_deal(match, following).log[following:]
+    for end in following:
+        for one in match.actions[len(room.match.actions) : num_actions(match, end)]:
+            room.play(one.action)
+        assert room.match.log[:end] == match.log[:end]
+        assert_dealt_anew(room.match, end)
     assert_true_to_the_end(room)
+
+
+def with_a_later_deal(variant: Variant) -> Room:
+    """Of persons only; the deal has just come."""
+    people = [f"Person {seat}" for seat in range(variant.seats)]
+    options = msgspec.to_builtins(variant.options)
+    for seed in range(20):
+        room = Room(variant.seats, game=variant.game.name, **options).begin(*people)
+        chance = random.Random(seed)
+        while not room.match.is_over:
+            room.play(chance.choice(room.match.legal_actions()))
+            if isinstance(room.match.log[-1], Dealt):
+                return room
+    raise AssertionError("no deal came")
 
 
 @every_later
 def test_a_move_before_a_deal_is_not_taken_back_and_one_after_it_is(variant: Variant) -> None:
-    room = Room(variant.seats, game=variant.game.name)
-    room.begin(*(f"Person {seat}" for seat in range(variant.seats)))
-    while not (isinstance(room.match.log[-1], Dealt) and room.match.actions):
-        room.play(room.match.legal_actions()[-1])
+    room = with_a_later_deal(variant)
     dealt, asker = room.match.state_bytes, room.match.actions[-1].seat
     assert refused(decisions.ask_undo, room.table, asker) == "undo_deal"
     assert kept_and_read(room).state_bytes == dealt
-    reveals, legal = room.match.game.entries.reveals, room.match.legal_actions()
-    room.play(next(action for action in legal if not reveals(room.match._state, 0, action)))
+    for action in passing_actions(room.match)[:1]:
+        seat = room.match.to_move
+        room.play(action)
+        take_back(room, seat)
+        assert room.match.state_bytes == dealt
+        assert refused(decisions.ask_undo, room.table, asker) == "undo_deal"
+        assert kept_and_read(room).state_bytes == dealt
+
+
+def take_back(room: Room, asker: int) -> None:
+    """All others agree, if they are asked."""
     room.happen(decisions.ask_undo(room.table, asker))
-    assert room.match.state_bytes == dealt
-    assert refused(decisions.ask_undo, room.table, asker) == "undo_deal"
-    assert kept_and_read(room).state_bytes == dealt
+    for seat in room.table.people:
+        if room.table.undo is not None and seat != asker:
+            room.happen(decisions.answer_undo(room.table, seat, True, asker, room.table.version))
 
 
 @every_later

@@ -147,6 +147,8 @@ class Checks:
     # Hidden places, and how many of each thing are to be expected there: {place: {thing: mean}}.
     odds: Callable[[Any], dict[str, dict[str, float]]]
     hidden: Callable[[Any, str], list[str]]  # what lies in such a place in this state
+    # Those of the game's `variants` that shuffle after the first action too.
+    deals_later: tuple[tuple[int, Any], ...] = ()
 
 
 def _alone(seat: int, _options: Any) -> int:

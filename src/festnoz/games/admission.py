@@ -103,7 +103,7 @@ def _faults(game: Game, registered: str, others: Mapping[str, Game]) -> Iterator
 
 
 def _fact_faults(game: Game) -> Iterator[Message]:
-    for prefix, part in (("", game), ("notation.", game.notation)):
+    for prefix, part in (("", game), ("notation.", game.notation), ("checks.", game.checks)):
         for name, hint in get_type_hints(type(part)).items():
             kind, value = get_origin(hint) or hint, getattr(part, name)
             if kind is type and not (isinstance(value, type) and issubclass(value, msgspec.Struct)):

@@ -251,9 +251,9 @@ def late(match: Match) -> int:
 
 
 def before_the_last_deal(match: Match) -> int:
-    """So that it comes with the first move."""
+    """So that it comes with the first move; the beginning of a match that had no later one."""
     last = max(i for i, entry in enumerate(match.log) if isinstance(entry, Dealt))
-    return sum(isinstance(entry, Move) for entry in match.log[:last]) - 1
+    return max(0, sum(isinstance(entry, Move) for entry in match.log[:last]) - 1)
 
 
 def _is_near_the_end(match: Match) -> bool:

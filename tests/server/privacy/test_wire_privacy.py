@@ -19,7 +19,7 @@ from festnoz.core.game import WATCHER
 from festnoz.core.kernel import Kernel, kernel
 from festnoz.core.match import Match
 from festnoz.core.words import say
-from festnoz.games import GAMES
+from festnoz.games import GAMES, OWN
 from festnoz.games.korrigans import GAME as KORRIGANS
 from festnoz.games.korrigans.actions import FIRST_SACRIFICE, FIRST_SACRIFICE_UNSEEN
 from festnoz.games.korsair import GAME as KORSAIR
@@ -97,7 +97,7 @@ def test_what_a_looker_may_not_know_changes_no_byte_behind_a_later_deal(variant:
             assert found.unlike == set(), f"looker {looker}, seed {seed}"
             assert found.compared
             num_refilled += found.num_refilled
-    assert num_refilled
+    assert num_refilled or variant.game.name not in OWN  # others may shuffle all that there is
 
 
 @pytest.mark.long

@@ -79,5 +79,6 @@ GAME = Game(
         swap=odds.swap,
         odds=odds.odds,
         hidden=odds.hidden,
+        deals_later=options.VARIANTS,
     ),
 )
