@@ -4,14 +4,16 @@ import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from festnoz.core import referee, replay
 from festnoz.core.errors import BadReplay, UnknownAction
 from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.game import EVERYONE, WATCHER, Game
-from festnoz.core.match import Match, Seat
+from festnoz.core.match import MAX_TAKEN_BACK, Match, Seat
 from festnoz.games import GAMES
+from festnoz.table.http_protocol import MOST_BYTES
 from tests.conformance.worlds import OFFERED, Variant, every_game, every_variant, rollout
 
 
@@ -47,6 +49,21 @@ def test_a_match_stands_where_its_log_leads_from_any_point(variant: Variant) -> 
         for entry in match.actions[len(other.actions) :]:
             other.play(entry.seat, entry.action, other.version)
         assert other.state_bytes == match.state_bytes
+
+
+MORE_DEALS = 20  # times as many as a match played at random may have
+
+
+@every_variant
+def test_the_replay_of_the_longest_match_is_taken_by_the_house(variant: Variant) -> None:
+    game, match = variant.game, played(variant, "long")
+    written = max(map(game.notation.format, range(game.num_actions)), key=len)
+    action = len(msgspec.json.encode(replay.Action(variant.seats, written))) + len(",")
+    taken_back = action + len(f'"at":{game.max_actions},')
+    beside = len(replay.encode(replay.replay_of(match.branch(0))))
+    deals = len(json.dumps(replay.deals_of(match)))
+    most = game.max_actions * action + MAX_TAKEN_BACK * taken_back + beside + MORE_DEALS * deals
+    assert most < MOST_BYTES <= replay.MAX_BYTES
 
 
 def failure(told: dict[str, Any]) -> BadReplay:

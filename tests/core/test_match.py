@@ -287,8 +287,11 @@ def test_looking_back_shows_what_the_seat_knew_then() -> None:
         views.append(match.view(1).tobytes())
     for at, view in enumerate(views):
         assert match.view_at(1, 2 + at).tobytes() == view
+    assert [view.tobytes() for view in match.views(1)] == views
     with pytest.raises(Refusal):
         match.view_at(EVERYONE, 3)
+    with pytest.raises(Refusal):
+        next(match.views(EVERYONE))
     play_randomly(match, 1000)
     assert all(match.view_at(EVERYONE, 3).knows_hand[:3])
 

@@ -1,6 +1,7 @@
 // Made by web/fixtures/protocol.py from messages in src/festnoz/table; not edited by hand.
 
 export const PROTOCOL = 3;
+export const MOST_BYTES = 524288;
 
 /**
  * A list on the wire: in the end there are 25, and every view has them all.

@@ -1,6 +1,6 @@
 """A match: the one checked door to a game's rules. Synchronous, no I/O."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, NamedTuple, Self
@@ -216,6 +216,13 @@ class Match:
         self._check_looker(seat)  # whoever may not look now may not look back either
         return self.game.view_at(self._observed(self._states_before(entry), seat))
 
+    def views(self, seat: int) -> Iterator[Any]:
+        """The view before every action, and the one of now; EVERYONE's only after the end."""
+        self._check_looker(seat)
+        for entry, states in self._course():
+            if not isinstance(entry, Dealt):
+                yield self.game.view_at(self._observed(states, seat))
+
     def _observed(self, states: Rows, seat: int) -> Rows:
         views = self.game.new_views()
         self.game.entries.observe(states, 0, seat, views, 0)
@@ -245,9 +252,24 @@ class Match:
         """The action, about to be played, as that seat will see it."""
         return self._call.seen(self._state, 0, action, seat)
 
-    def state_before(self, entry: int) -> Any:
-        """The truth just before that entry of the log, for whoever may know it."""
-        return self.game.state_at(self._states_before(entry))
+    def deals_with_states(self) -> Iterator[tuple[int, Dealt, Any]]:
+        """Every deal: how many actions came before it, and the truth then, which is no more when
+        the next one is asked for."""
+        at = 0
+        for entry, states in self._course():
+            if isinstance(entry, Dealt):
+                yield at, entry, self.game.state_at(states)
+            else:
+                at += 1
+
+    def _course(self) -> Iterator[tuple[Dealt | Move | None, Rows]]:
+        """Every entry of the log with the states before it, and None with those of now: long
+        matches are walked through once, not once for each entry."""
+        states = self._states_before(0)
+        for entry in self.log:
+            yield entry, states
+            self._apply(states, entry)
+        yield None, states
 
     def _states_before(self, entry: int) -> Rows:
         states = self.game.new_states()

@@ -15,7 +15,6 @@ from festnoz.core.flaws import flaw_in
 from festnoz.core.game import Game
 from festnoz.core.match import (
     MAX_TAKEN_BACK,
-    Dealt,
     Match,
     Move,
     Result,
@@ -151,13 +150,8 @@ def _seals(match: Match) -> list[Seal]:
 def deals_of(match: Match) -> list[dict[str, Any]]:
     """Every shuffle, named."""
     deals: list[dict[str, Any]] = []
-    at = 0
-    for i, entry in enumerate(match.log):
-        if isinstance(entry, Dealt):
-            fields = match.game.notation.format_deal(match.state_before(i), entry.order)
-            note_deal(deals, at, fields)
-        else:
-            at += 1
+    for at, dealt, before in match.deals_with_states():
+        note_deal(deals, at, match.game.notation.format_deal(before, dealt.order))
     return deals
 
 

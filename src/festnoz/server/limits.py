@@ -12,6 +12,8 @@ from typing import Annotated, Literal, Self, get_args
 
 import msgspec
 
+from festnoz.table.http_protocol import MOST_BYTES
+
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
 Kind = Literal["arrivals", "requests", "posts", "tables", "replays", "failed_links", "wishes"]
 
@@ -31,7 +33,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Enough for a school class behind one address: 30 tables of 8 seats, with tabs to spare."""
 
     message_bytes: int = 8 * KIB  # over a socket
-    body_bytes: int = 128 * KIB  # of a POST; the Five Families can make 120,000 of a replay
+    body_bytes: int = MOST_BYTES  # of a POST
 
     # Each connection (an open WebSocket).
     messages: Rate = Rate(60, 20)

@@ -37,7 +37,7 @@ class Replays:
         digest = sha256(data).digest()
         async with self._one_at_a_time:
             if digest not in self._kept:
-                replay = decode(data)
+                replay = await asyncio.to_thread(decode, data)
                 if replay.game in GAMES:
                     await self._ready(GAMES[replay.game])
                 self._kept[digest] = await asyncio.to_thread(rerun, replay, GAMES)

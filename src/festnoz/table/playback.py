@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from festnoz.core.game import Sentence, Setting
-from festnoz.core.match import Match, Move
+from festnoz.core.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,7 @@ def _steps(match: Match, looker: int, setting: Setting, is_named: bool) -> Itera
 
 def views(match: Match, looker: int) -> Iterator[Any]:
     """The looker's view before every action, and the one of now."""
-    moments = [i for i, entry in enumerate(match.log) if isinstance(entry, Move)]
-    for moment in (*moments, len(match.log)):
-        yield match.game.read_view(match.view_at(looker, moment))
+    return map(match.game.read_view, match.views(looker))
 
 
 def nobodys(view: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from festnoz.core.match import Dealt, Match, Move
+from festnoz.core.match import Match, Move
 from festnoz.games.tenzor import GAME
 from tests.games.tenzor.positions import play, sit
 
@@ -15,9 +15,8 @@ FIRST = [[1, 0, 2], [5, 4, *range(4), 6, 7, 8, 9], [4, 0, 1, 2, 3], [0, 0, 0, 0,
 def deals_of(match: Match) -> list[dict[str, Any]]:
     """What each shuffle is written as."""
     return [
-        GAME.notation.format_deal(match.state_before(i), entry.order)
-        for i, entry in enumerate(match.log)
-        if isinstance(entry, Dealt)
+        GAME.notation.format_deal(before, dealt.order)
+        for _, dealt, before in match.deals_with_states()
     ]
 
 

@@ -287,7 +287,7 @@ def test_a_bench_meets_no_limit() -> None:
     addresses = Addresses(limits, Clock())
     assert all(addresses.enter("127.0.0.1") for _ in range(5_000))
     assert Bucket(limits.messages, Clock()).take(10**6)
-    assert (limits.message_bytes, limits.body_bytes) == (8 * 1024, 128 * 1024)
+    assert (limits.message_bytes, limits.body_bytes) == (8 * 1024, 512 * 1024)
 
 
 def test_limits_can_be_written_down() -> None:

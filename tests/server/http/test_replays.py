@@ -18,7 +18,7 @@ from festnoz.core.words import text
 from festnoz.games import GAMES
 from festnoz.server.replays import retold
 from festnoz.table import protocol
-from festnoz.table.http_protocol import OpenedTable
+from festnoz.table.http_protocol import MOST_BYTES, OpenedTable
 from festnoz.table.http_protocol import ReplayShown as Shown
 from festnoz.table.playback import steps, views
 from festnoz.table.protocol import Hello, News, Refused, ReplayFile, Welcome
@@ -212,8 +212,13 @@ def test_what_is_no_replay_is_refused_in_words(house: Served, data: bytes) -> No
 
 
 def test_a_huge_file_is_not_read(house: Served) -> None:
-    assert house.ask("/api/replays", b" " * (128 * 1024 + 1))[0] == 413
-    assert house.ask("/api/branches?step=0&seat=0", b" " * (128 * 1024 + 1))[0] == 413
+    declared = str(MOST_BYTES + 1)
+    for path in ("/api/replays", "/api/branches?step=0&seat=0"):
+        assert house.ask(path, b"", content_length=declared)[0] == 413
+
+
+def test_a_file_as_large_as_can_be_is_told(house: Served) -> None:
+    assert house.ask("/api/replays", written(finished()).ljust(MOST_BYTES))[0] == 200
 
 
 @pytest.mark.parametrize("looker", ["9", "-1", "x", "", "0x0", "%00", "٣", "9" * 5_000])

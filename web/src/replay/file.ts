@@ -15,7 +15,6 @@ export interface Saved {
 
 const KEY = "replay";
 const STEP_KEY = "replay-step"; // apart from the file, which is large
-export const MOST_BYTES = 128 * 1024; // what the house takes; a real file has about 6,000
 
 export function keepSaved(saved: Saved): void {
   tab.put(KEY, JSON.stringify(saved));
