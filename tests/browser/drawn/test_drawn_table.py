@@ -87,14 +87,30 @@ def test_the_drawn_table_is_there_first_and_the_choice_is_kept(visit: Visit, hou
     assert anna.waits_for_turn()
 
 
+def play_card(seat: Seat) -> None:
+    """Not a draw: that shows something new."""
+    num_told = seat.guest.told.count()
+    seat.tap(seat.playable.first)
+    expect(seat.held).to_have_count(1)
+    seat.tap(seat.lit_place())
+    seat.confirm(num_told)
+
+
+def test_the_light_chosen_at_the_drawn_table_is_named_at_the_one_in_words(
+    visit: Visit, house: House
+) -> None:
+    anna = alone(visit, house)
+    anna.guest.press("web.theme.system")
+    expect(anna.guest.button("web.theme.day")).to_be_visible()
+    anna.guest.press("web.drawn.words")
+    expect(anna.guest.moves.first).to_be_visible()
+    expect(anna.guest.button("web.theme.day")).to_be_visible()
+
+
 def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
     anna, bran = two_and_a_bot(visit, house)
     play_until_card(anna, bran)
-    num_told = anna.guest.told.count()
-    anna.tap(anna.playable.first)
-    expect(anna.held).to_have_count(1)
-    anna.tap(anna.lit_place())
-    anna.confirm(num_told)
+    play_card(anna)
     anna.choose("web.undo.do")
     expect(anna.guest.region("web.undo.title")).to_be_visible()
     bran.guest.press("web.undo.agree")
