@@ -96,6 +96,23 @@ def play_card(seat: Seat) -> None:
     seat.confirm(num_told)
 
 
+def test_a_request_to_take_back_is_withdrawn(visit: Visit, house: House) -> None:
+    anna, bran = two_and_a_bot(visit, house)
+    play_until_card(anna, bran)
+    play_card(anna)
+    anna.choose("web.undo.do")
+    asked = anna.guest.region("web.undo.title")
+    expect(asked).to_contain_text(anna.guest.words("web.undo.waiting", names="Bran"))
+    expect(bran.guest.button("web.undo.withdraw")).to_have_count(0)
+    examine(anna.guest)
+    anna.guest.press("web.undo.withdraw")
+    for seat in (anna, bran):
+        expect(seat.guest.region("web.undo.title")).to_have_count(0)
+        who = "you" if seat is anna else "other"
+        told = seat.guest.words("news.undo_withdrawn", who=who, name="Anna")
+        expect(seat.guest.told.filter(has_text=told)).to_have_count(1)
+
+
 def test_the_light_chosen_at_the_drawn_table_is_named_at_the_one_in_words(
     visit: Visit, house: House
 ) -> None:
