@@ -135,6 +135,15 @@ def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     return [events.UndoAsked(seat, count)]
 
 
+def why_no_undo(table: Table, seat: int) -> Message | None:
+    """Why `ask_undo` would be refused now; None where it would not."""
+    try:
+        ask_undo(table, seat)
+    except Refusal as refusal:
+        return refusal.message
+    return None
+
+
 def _undo_count(table: Table, match: Match, seat: int) -> int:
     try:
         return match.undo_count(seat)
