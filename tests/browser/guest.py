@@ -171,6 +171,12 @@ class Guest:
         return chairs.locator("strong").all_inner_texts()
 
 
+def with_link(guest: Guest, what: str, whom: str) -> str:
+    """What a button does with somebody's link, as it is named."""
+    link = guest.words("web.link.for", name=whom)
+    return guest.words("web.link.part", what=guest.words(what), link=link)
+
+
 def eventually(read: Callable[[], Read], wanted: Read) -> Read:
     """What is read once it is as wanted, or at last."""
     end = time.monotonic() + WAIT_MS / 1000

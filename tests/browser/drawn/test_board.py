@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import Seat, open_table
 from tests.browser.examining import examine, examine_night, examine_phone
-from tests.browser.guest import WHOLE_MATCH_MS, Guest, whose_turn
+from tests.browser.guest import WHOLE_MATCH_MS, Guest, whose_turn, with_link
 from tests.browser.houses import House
 from tests.browser.words.test_phone_game import PHONE
 
@@ -40,13 +40,20 @@ def link_to(host: Guest, whom: str) -> str:
     return host.page.get_by_label(host.words("web.link.for", name=whom), exact=True).input_value()
 
 
+def board_link(host: Guest) -> str:
+    """Its field, and what one does with it, are named as one says it."""
+    link = host.words("web.link.to_board")
+    copy = host.words("web.link.part", what=host.words("web.link.copy"), link=link)
+    expect(host.page.get_by_role("button", name=copy, exact=True)).to_be_visible()
+    return host.page.get_by_label(link, exact=True).input_value()
+
+
 def seat(guest: Guest, number: int) -> str:
     return guest.words("web.seat", seat=number)
 
 
 def code_of(guest: Guest, number: int) -> Locator:
-    name = guest.words("web.link.qr_for", name=seat(guest, number))
-    return guest.page.get_by_role("img", name=name)
+    return guest.page.get_by_role("img", name=with_link(guest, "web.link.qr", seat(guest, number)))
 
 
 def sit_down(visit: Visit, link: str, name: str, **how: Any) -> Guest:
@@ -121,8 +128,8 @@ def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Vis
     new_table(host, 4, is_board=False, watching=True)
     expect(host.button("web.wait.start")).to_be_visible()
     examine_phone(host)
-    host.press(host.page.get_by_role("button", name=f"QR code {seat(host, 2)}"))
-    link = link_to(host, host.words("web.board.second"))
+    host.press(host.page.get_by_role("button", name=with_link(host, "web.link.qr", seat(host, 2))))
+    link = board_link(host)
     tv = visit(link, look=None, **TV)  # on the drawn table
     expect(code_of(tv, 2)).to_be_visible()
     expect(code_of(tv, 3)).to_be_visible()
@@ -152,8 +159,7 @@ def give_to_bot(host: Guest) -> None:
 
 
 def take_from_bot(host: Guest, name: str) -> None:
-    free = f"{host.words('web.wait.free_again')} {name}"
-    host.press(host.page.get_by_role("button", name=free, exact=True))
+    host.press(host.button("web.wait.free_again_of", name=name))
 
 
 def secret_in(link: str) -> str:
@@ -164,7 +170,7 @@ def test_a_seat_that_a_bot_had_is_handed_out_by_a_link_that_leads_there(visit: V
     host = visit()
     new_table(host, 3, is_board=False, watching=True)
     old = link_to(host, seat(host, 2))
-    tv = visit(link_to(host, host.words("web.board.second")), look=None, **TV)
+    tv = visit(board_link(host), look=None, **TV)
     expect(code_of(tv, 2)).to_be_visible()
     expect(names_in(host).nth(1)).to_have_text(host.words("web.wait.free", seat=2))
     _, _, *bots = names_in(host).all_inner_texts()
@@ -178,7 +184,7 @@ def test_a_seat_that_a_bot_had_is_handed_out_by_a_link_that_leads_there(visit: V
     tv.page.reload()
     tv.sees(tv.words("web.wait.free", seat=2))
     expect(code_of(tv, 2)).to_have_count(0)
-    board = link_to(host, host.words("web.board.second"))
+    board = board_link(host)
     assert (secret_in(new) in board, secret_in(old) in board) == (True, False)
     take_from_bot(host, bots[0])  # it sat there from the beginning
     third = link_to(host, seat(host, 3))

@@ -57,7 +57,8 @@ def with_cleo(visit: Visit, device: Sharing) -> Guest:
     """Three seats: two here, the third taken by link."""
     device.open_table(3, HERE, friends=1)
     host = device.guest
-    link = host.page.get_by_label(host.words("web.link.for", name=host.words("web.seat", seat=3)))
+    name = host.words("web.link.for", name=host.words("web.seat", seat=3))
+    link = host.page.get_by_label(name, exact=True)
     cleo = visit(link.input_value())
     cleo.page.get_by_label(cleo.words("web.name")).fill("Cleo")
     cleo.press("web.sit.do")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import NETWORK_NAME, Visit
 from tests.browser.examining import examine, examine_night
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, with_link
 from tests.browser.houses import House, Line, opened
 
 READY = """
@@ -111,19 +111,20 @@ def test_on_a_home_network_there_is_no_worker_and_a_link_is_copied_all_the_same(
         guest.press("web.home.table")
         guest.press("web.new.open")
         seat = guest.words("web.seat", seat=2)
-        copy = guest.page.get_by_role("button", name=f"{guest.words('web.link.copy')} {seat}")
+        copy = guest.page.get_by_role("button", name=with_link(guest, "web.link.copy", seat))
         assert guest.page.evaluate("() => [isSecureContext, 'serviceWorker' in navigator]") == [
             False,
             False,
         ]
         guest.press(copy)
-        done = f"{guest.words('web.link.copied')} {seat}"
+        done = with_link(guest, "web.link.copied", seat)
         expect(guest.page.get_by_role("button", name=done)).to_be_visible()
         guest.page.evaluate("() => { document.execCommand = () => false; }")
         expect(copy).to_be_visible()
         guest.press(copy)
         guest.sees(guest.words("web.link.selected"))
-        link = guest.page.get_by_label(guest.words("web.link.for", name=seat)).input_value()
+        name = guest.words("web.link.for", name=seat)
+        link = guest.page.get_by_label(name, exact=True).input_value()
         assert guest.page.evaluate("() => getSelection().toString()") == link
         examine(guest)
         guest.page.goto("about:blank")  # before the house goes

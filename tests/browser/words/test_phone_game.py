@@ -64,7 +64,8 @@ def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     loic.press(loic.page.get_by_role("button", name=loic.words("web.link.qr")))
     expect(loic.page.get_by_role("img")).to_be_visible()
     examine_phone(loic)
-    link = loic.page.get_by_label(loic.words("web.link.for", name=loic.words("web.seat", seat=2)))
+    name = loic.words("web.link.for", name=loic.words("web.seat", seat=2))
+    link = loic.page.get_by_label(name, exact=True)
 
     anna = visit(link.input_value(), language="en")
     anna.page.get_by_label(anna.words("web.name")).fill("Anna")

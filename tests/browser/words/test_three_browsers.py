@@ -28,18 +28,21 @@ def open_table(host: Guest) -> list[str]:
     dialog.get_by_role("radio", name=host.words("web.new.watching_link")).check()
     host.press("web.new.open")
     expect(host.button("web.wait.start")).to_be_visible()
-    return [copied(host, host.words("web.seat", seat=seat)) for seat in (2, 3)] + [
-        copied(host, host.words("web.link.watch"))
-    ]
+    seats = [host.words("web.seat", seat=seat) for seat in (2, 3)]
+    links = [host.words("web.link.for", name=seat) for seat in seats]
+    return [copied(host, link) for link in (*links, host.words("web.link.to_watch"))]
 
 
-def copied(host: Guest, whom: str) -> str:
+def copied(host: Guest, name: str) -> str:
     """Through the clipboard, as a person does."""
-    host.press(host.page.get_by_role("button", name=f"{host.words('web.link.copy')} {whom}"))
-    done = f"{host.words('web.link.copied')} {whom}"
-    expect(host.page.get_by_role("button", name=done)).to_be_visible()
+    copy, done = (
+        host.words("web.link.part", what=host.words(what), link=name)
+        for what in ("web.link.copy", "web.link.copied")
+    )
+    host.press(host.page.get_by_role("button", name=copy, exact=True))
+    expect(host.page.get_by_role("button", name=done, exact=True)).to_be_visible()
     link: str = host.page.evaluate("() => navigator.clipboard.readText()")
-    shown = host.page.get_by_label(host.words("web.link.for", name=whom))
+    shown = host.page.get_by_label(name, exact=True)
     expect(shown).to_have_value(link)
     return link
 
