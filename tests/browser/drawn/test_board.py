@@ -144,7 +144,11 @@ def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Vis
 
     bran = sit_down(visit, link_to(host, seat(host, 2)), "Bran")
     expect(code_of(tv, 2)).to_have_count(0)
+    scan = tv.page.get_by_text(tv.words("web.board.how"))
+    expect(scan).to_be_visible()
     sit_down(visit, link_to(host, seat(host, 3)), "Cleo")
+    expect(code_of(tv, 3)).to_have_count(0)
+    expect(scan).to_have_count(0)  # there is nothing left to scan
     host.press("web.wait.start")
     expect(tv.page.locator(".drawn-table")).to_be_visible()
     expect(bran.page.get_by_role("log")).to_be_visible()
