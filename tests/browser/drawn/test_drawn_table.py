@@ -138,6 +138,17 @@ def test_the_light_chosen_at_the_drawn_table_is_named_at_the_one_in_words(
     expect(anna.guest.button("web.theme.day")).to_be_visible()
 
 
+def test_the_pile_is_drawn_from_while_a_card_is_lifted(visit: Visit, house: House) -> None:
+    anna = alone(visit, house)
+    num_told = anna.guest.told.count()
+    anna.tap(anna.hand.first)
+    expect(anna.held).to_have_count(1)
+    anna.tap(anna.pile)
+    drawn = anna.guest.words("korsair.log.draw_seen", who="you", name="", card_a="|")
+    expect(anna.guest.told.nth(num_told)).to_contain_text(drawn.partition("|")[0])
+    expect(anna.held).to_have_count(0)
+
+
 def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
     anna, bran = two_and_a_bot(visit, house)
     play_until_card(anna, bran)
@@ -209,11 +220,11 @@ def test_a_bot_stands_in_and_the_recap_tells_what_it_did(visit: Visit, house: Ho
 def test_what_cannot_be_is_answered_with_its_rule(
     visit: Visit, house: House, language: str
 ) -> None:
-    """A lifted card on the pile is nothing that Korsair knows."""
+    """Nothing is discarded before the pile is empty."""
     anna = alone(visit, house, language=language)
     anna.tap(anna.hand.first)
     expect(anna.held).to_have_count(1)
-    anna.tap(anna.pile)
+    anna.tap(anna.thing("discards"))
     rule = anna.note.get_by_role("button", name=re.compile(r"K-R?\d+"))
     expect(rule).to_be_visible()
     expect(anna.note).to_contain_text(anna.guest.words("web.drawn.why"))

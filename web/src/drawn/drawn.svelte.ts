@@ -215,7 +215,13 @@ export class Drawn<V extends View = View> {
   }
 
   press(spot: Spot, by: "tap" | "key"): void {
-    this.#do(pressed(this.held, spot, by));
+    this.#do(pressed(this.#isMoveItself(spot) ? null : this.held, spot, by));
+  }
+
+  /** It takes no card but is a move by itself, as a pile is: then the card goes back to the hand. */
+  #isMoveItself({ thing, canLift }: Spot): boolean {
+    if (canLift || this.targets.has(thing)) return false;
+    return actionsOf({ source: thing, target: thing }, this.meanings).length > 0;
   }
 
   drag(spot: Spot): void {

@@ -51,10 +51,11 @@ class House {
   constructor(
     cards: readonly string[],
     { isStopped, canPlay = true } = { isStopped: false } as Is,
+    others: readonly [string, string][] = [],
   ) {
-    const gestures = cards.map((card): [string, string] => [card, "#4"]);
+    const gestures = [...cards.map((card): [string, string] => [card, "#4"]), ...others];
     const view = { game: "korsair" } as View;
-    this.position = { version: 7, turn: 0, since: 0, view, legal: [...cards.keys()], gestures };
+    this.position = { version: 7, turn: 0, since: 0, view, legal: [...gestures.keys()], gestures };
     const seen = this.seenAt(this.position);
     this.place = {
       seen,
@@ -103,6 +104,31 @@ class House {
     return [position?.version, story.at(-1)?.number];
   }
 }
+
+describe("a thing that is a move by itself", () => {
+  const PILE: Spot = { thing: "pile", key: "pile", canLift: false, canDrag: true };
+
+  it("is that move, also while a card is lifted that cannot go there", async () => {
+    const house = new House(["red-2"], undefined, [["pile", "pile"]]);
+    house.drawn.press({ ...ADMIRAL, thing: "red-2", key: "red-2.0" }, "tap");
+    house.drawn.press(PILE, "tap");
+    await settled();
+    expect(house.played).toEqual([1]);
+    expect(house.asked).toEqual([]); // nothing was refused
+    expect(house.drawn.held).toBeNull();
+  });
+
+  it("takes a card that can go there", async () => {
+    const house = new House([], undefined, [
+      ["pile", "pile"],
+      ["red-2", "pile"],
+    ]);
+    house.drawn.press({ ...ADMIRAL, thing: "red-2", key: "red-2.0" }, "tap");
+    house.drawn.press(PILE, "tap");
+    await settled();
+    expect(house.played).toEqual([1]);
+  });
+});
 
 describe("looking at a thing", () => {
   it("plays nothing, and shows even a single card that fits as a choice", async () => {
