@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import { blocksOf, isNumbered, loadRulebook, type Block } from "./book";
-import { found, numberIn, parts, wordsIn } from "./search";
+import { found, meantBy, numberIn, parts, wordsIn } from "./search";
 
 const BOOK = blocksOf(
   [
@@ -32,6 +32,19 @@ describe("an example of what can be looked up", () => {
   });
 });
 
+describe("what was typed in haste", () => {
+  it.each([
+    ["captian", "captain"],
+    ["galeon", "galleon"],
+    ["ADMIRALL", "admiral"],
+    ["pirat", "pirat"],
+    ["xyzzy", "xyzzy"],
+  ])("%j is looked up as %j", async (typed, word) => {
+    const book = await loadRulebook("korsair", "en");
+    expect(meantBy(typed, book)).toEqual([word]);
+  });
+});
+
 describe("looking up", () => {
   it.each([
     ["egare", ["heading", "T-2"]],
@@ -41,6 +54,13 @@ describe("looking up", () => {
     ["T12", ["T-12", "table"]],
     ["force 1", ["heading", "T-12", "table"]],
     ["xyzzy", []],
+    ["egrae", ["heading", "T-2"]], // two letters changed places
+    ["rentr égare", ["heading", "T-2"]],
+    ["catres", ["heading", "T-1"]],
+    ["egaree", ["heading", "T-2"]], // one too many
+    ["six", ["heading", "T-1"]],
+    ["sux", []], // too short to guess
+    ["plsu", ["heading", "T-12", "table"]],
   ])("%j finds %j", (query, expected) => {
     expect(rules(found(BOOK, query))).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 /** Looking something up: by words without accents or case, or by a rule's number. */
 
 import type { Block, Piece } from "./book";
+import { corrected } from "./typos";
 
 const NUMBER = /^([a-z]+?)[\s-]*([rp]?)[\s-]*(\d+)$/i;
 const MARKS = /\p{M}/gu;
@@ -46,8 +47,18 @@ export function passagesIn(blocks: readonly Block[]): Passage[] {
   return all;
 }
 
+/** The words that are looked for: those of the query, as the book spells them. */
+export function meantBy(query: string, blocks: readonly Block[]): string[] {
+  if (numberIn(query)) return wordsIn(query);
+  return corrected(wordsIn(query), folded(blocks.map(textOf).join(" ")));
+}
+
 /** What holds all the words, under its headings; for a number that rule, then who names it. */
-export function found(blocks: readonly Block[], query: string): Block[] {
+export function found(
+  blocks: readonly Block[],
+  query: string,
+  words = meantBy(query, blocks),
+): Block[] {
   const passages = passagesIn(blocks);
   const number = numberIn(query);
   const named = number ? passages.filter((one) => one.some((block) => names(block, number))) : [];
@@ -55,7 +66,6 @@ export function found(blocks: readonly Block[], query: string): Block[] {
     const isIt = ([first]: Passage) => Number(first !== undefined && isRule(first, number));
     return named.sort((one, other) => isIt(other) - isIt(one)).flat();
   }
-  const words = wordsIn(query);
   return withHeadings(passages, (passage) => {
     const text = folded(passage.map(textOf).join(" "));
     return words.every((word) => text.includes(word));
