@@ -20,6 +20,24 @@ from tests.browser.reader import MOST_STOPS
 
 DAY, NIGHT = "rgb(246, 241, 228)", "rgb(27, 36, 44)"
 
+# Whether the middle of a 0 is inked, by the face it is written in.
+INK_OF_ZERO = """async () => {
+  const inked = async (role) => {
+    const face = getComputedStyle(document.documentElement).getPropertyValue(role);
+    const styles = ["400", "700"].map((weight) => `${weight} 200px ${face}`);
+    const middles = await Promise.all(styles.map(async (font) => {
+      await document.fonts.load(font, "0");
+      const pen = new OffscreenCanvas(400, 400).getContext("2d");
+      Object.assign(pen, { font, textAlign: "center" });
+      pen.fillText("0", 200, 300);
+      const { actualBoundingBoxAscent: height } = pen.measureText("0");
+      return pen.getImageData(200, 300 - Math.round(height / 2), 1, 1).data[3] > 127;
+    }));
+    return [role, middles[0] && middles[1]];
+  };
+  return Object.fromEntries(await Promise.all(["--text-face", "--code-face"].map(inked)));
+}"""
+
 
 def type_move(guest: Guest, written: str) -> None:
     field = guest.page.get_by_label(guest.words("web.typed.label"))
@@ -122,6 +140,13 @@ def test_the_focus_is_seen_along_a_turn_by_keyboard(visit: Visit) -> None:
             break
     guest.page.keyboard.press("Enter")
     expect(guest.told).not_to_have_count(num_told)
+
+
+def test_a_zero_has_a_stroke_in_codes_alone(visit: Visit) -> None:
+    guest = visit()
+    expect(guest.button("web.home.play")).to_be_visible()
+    faces = guest.page.evaluate(INK_OF_ZERO)
+    assert faces == {"--text-face": False, "--code-face": True}
 
 
 # The checks themselves: a planted fault must be found.
