@@ -60,6 +60,20 @@ def test_an_address_of_nothing_is_answered_by_our_own_page(visit: Visit, languag
     assert guest.page.evaluate("() => location.pathname") == "/"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_can_be_begun_on_a_desktop_without_scrolling(visit: Visit, language: str) -> None:
+    """At a first visit, and by somebody who has a table to go on with."""
+    guest = visit(language=language, viewport={"width": 1440, "height": 900})
+    play = guest.page.get_by_role("button", name=guest.words("web.home.play"))
+    expect(play.first).to_be_in_viewport(ratio=1)
+    expect(play.nth(1)).to_be_in_viewport(ratio=1)
+    guest.press("web.home.play")
+    assert guest.waits_for_turn()
+    guest.page.goto(guest.page.url.partition("#")[0])
+    expect(guest.region("web.continue.title").get_by_role("link")).to_be_visible()
+    expect(play.first).to_be_in_viewport(ratio=1)
+
+
 def test_a_second_device_at_ones_seat_is_no_news(visit: Visit) -> None:
     anna, again = visit(), visit()
     anna.press("web.home.table")
