@@ -87,6 +87,22 @@ def test_the_drawn_table_is_there_first_and_the_choice_is_kept(visit: Visit, hou
     assert anna.waits_for_turn()
 
 
+STANDS_OUT = """(cards) => cards.map((card) => {
+  const { boxShadow, filter } = getComputedStyle(card);
+  return [card.classList.contains("playable"), boxShadow !== "none", filter === "none"];
+})"""
+
+
+def test_what_can_be_played_is_told_from_the_rest_at_a_glance(visit: Visit, house: House) -> None:
+    """By a rim around it, and by the colours that the rest has lost."""
+    anna = alone(visit, house, reduced_motion="reduce")
+    while not 0 < anna.playable.count() < anna.hand.count():
+        anna.draw()
+    shown = anna.hand.evaluate_all(STANDS_OUT)
+    assert {tuple(one) for one in shown} == {(True, True, True), (False, False, False)}
+    examine(anna.guest)
+
+
 def play_card(seat: Seat) -> None:
     """Not a draw: that shows something new."""
     num_told = seat.guest.told.count()
