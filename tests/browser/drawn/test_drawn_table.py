@@ -103,6 +103,20 @@ def test_what_can_be_played_is_told_from_the_rest_at_a_glance(visit: Visit, hous
     examine(anna.guest)
 
 
+def test_the_sentence_that_asks_to_be_tapped_says_why_a_card_has_no_place(
+    visit: Visit, house: House
+) -> None:
+    anna = alone(visit, house, **PHONE)
+    while anna.playable.count() == anna.hand.count():
+        anna.draw()
+    anna.tap(anna.page.locator("#hand button:not(.playable)").first)
+    expect(anna.held).to_have_count(1)
+    examine(anna.guest)
+    anna.guest.press("web.drawn.lifted", count=0)
+    expect(anna.note.get_by_role("button", name=re.compile(r"K-R?\d+"))).to_be_visible()
+    expect(anna.held).to_have_count(1)
+
+
 def play_card(seat: Seat) -> None:
     """Not a draw: that shows something new."""
     num_told = seat.guest.told.count()

@@ -224,6 +224,16 @@ export class Drawn<V extends View = View> {
     return actionsOf({ source: thing, target: thing }, this.meanings).length > 0;
   }
 
+  /** Why what is lifted has no place at all: it stays lifted. */
+  async askWhy(): Promise<void> {
+    const thing = this.held?.thing;
+    if (thing === undefined) return;
+    this.#forget();
+    const moment = this.#moment;
+    const reply = await this.place.ask({ type: "Why", source: thing, target: thing });
+    if (reply?.type === "Because" && this.#moment === moment) this.because = reply;
+  }
+
   drag(spot: Spot): void {
     this.#do(dragged(spot));
   }
