@@ -108,6 +108,12 @@ class Seat:
         self.guest.press("web.controls")
         self.guest.press(self.dialog.get_by_role("button", name=self.guest.words(message)))
 
+    def go_to_words(self, how: str = "web.drawn.words_always") -> None:
+        """By the menu, from now on or only this time."""
+        self.choose("web.drawn.words")
+        self.guest.press(how)
+        expect(self.guest.moves.first).to_be_visible()
+
     # Turns
 
     def waits_for_turn(self) -> bool:

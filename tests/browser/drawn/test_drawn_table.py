@@ -77,14 +77,27 @@ def play_until_card(seat: Seat, other: Seat) -> None:
 
 def test_the_drawn_table_is_there_first_and_the_choice_is_kept(visit: Visit, house: House) -> None:
     anna = alone(visit, house)
-    anna.guest.press("web.drawn.words")
-    expect(anna.guest.moves.first).to_be_visible()
+    anna.go_to_words()
     anna.page.reload()
     expect(anna.guest.moves.first).to_be_visible()
     anna.guest.press("web.drawn.do")
     assert anna.waits_for_turn()
     anna.page.reload()
     assert anna.waits_for_turn()
+
+
+def test_the_table_in_words_may_be_wanted_only_once(visit: Visit, house: House) -> None:
+    """From the menu, on a phone as anywhere: nothing in the head leads there by mistake."""
+    anna = alone(visit, house, **PHONE)
+    expect(anna.guest.button("web.drawn.words")).to_have_count(0)
+    anna.choose("web.drawn.words")
+    examine(anna.guest)
+    anna.guest.press("web.drawn.words_now")
+    expect(anna.guest.moves.first).to_be_visible()
+    anna.page.reload()
+    expect(anna.guest.moves.first).to_be_visible()
+    later = visit(anna.page.url, beside=anna.guest)  # another tab
+    expect(later.page.locator(".drawn-table")).to_be_visible()
 
 
 STANDS_OUT = """(cards) => cards.map((card) => {
@@ -163,8 +176,7 @@ def test_the_light_chosen_at_the_drawn_table_is_named_at_the_one_in_words(
     anna = alone(visit, house)
     anna.guest.press("web.theme.system")
     expect(anna.guest.button("web.theme.day")).to_be_visible()
-    anna.guest.press("web.drawn.words")
-    expect(anna.guest.moves.first).to_be_visible()
+    anna.go_to_words()
     expect(anna.guest.button("web.theme.day")).to_be_visible()
 
 
@@ -273,8 +285,7 @@ def test_what_they_see_of_me_is_drawn_and_told_without_my_cards(visit: Visit, ho
     anna = alone(visit, house)
     names = [(one.get_attribute("aria-label") or "").partition(",")[0] for one in anna.hand.all()]
     things = [one.get_attribute("data-thing") for one in anna.hand.all()]
-    anna.guest.press("web.drawn.words")
-    expect(anna.guest.moves.first).to_be_visible()
+    anna.go_to_words()
     own = anna.page.get_by_role("main").inner_text().lower()
     assert [name for name in names if name.lower() not in own] == []  # to me they are told
     anna.guest.press("web.drawn.do")

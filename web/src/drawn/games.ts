@@ -1,7 +1,7 @@
 /** The games that have a drawing; any other is played in words. Loaded when a table needs it. */
 
 import type { HowMuch } from "../net/connection";
-import { keep, kept } from "../state/storage";
+import { keep, kept, tab } from "../state/storage";
 import type DrawnTable from "./DrawnTable.svelte";
 import type { DrawnGame } from "./game";
 
@@ -32,7 +32,7 @@ const LOOK = "look";
 
 /** Anyone who has chosen nothing sees drawings. */
 export function wantsDrawing(): boolean {
-  return kept(LOOK) !== "words";
+  return (tab.get(LOOK) ?? kept(LOOK)) !== "words";
 }
 
 /** Before one knows which game it is: beside a drawing only what happens is told. */
@@ -40,6 +40,9 @@ export function firstWords(): HowMuch {
   return wantsDrawing() ? "lines" : "all";
 }
 
-export function chooseLook(how: "words" | "drawn"): void {
-  keep(LOOK, how);
+/** For all tables from now on, or in this tab alone. */
+export function chooseLook(how: "words" | "drawn", isKept: boolean): void {
+  if (!isKept) return tab.put(LOOK, how);
+  tab.drop(LOOK);
+  return keep(LOOK, how);
 }
