@@ -106,7 +106,7 @@ def test_an_unfinished_match_is_true_so_far(answer: Ask, finished: bytes) -> Non
     told["result"] = {"over": False, "scores": [], "ranks": []}
     Path("cut.json").write_text(json.dumps(told))
     got = answer("verify", "cut.json")
-    assert (got.code, got.out) == (0, "1 replay is true so far; its match was not finished.\n")
+    assert (got.code, got.out) == (0, "1 replay is true so far; its game was not finished.\n")
 
 
 def test_replays_in_progress_are_counted_apart(answer: Ask, finished: bytes) -> None:
@@ -196,4 +196,4 @@ def test_a_match_that_went_on_from_another_one_is_true_as_far_as_it_can_be(
     assert got.code == 0
     first, second = got.out.splitlines()
     assert first.startswith("1 replay is true: ")
-    assert second.startswith("1 of them goes on from a position of another match")
+    assert second.startswith("1 of them goes on from a position of another game")

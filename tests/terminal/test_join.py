@@ -115,7 +115,7 @@ def test_a_guest_sits_down_waits_and_plays_when_the_host_starts() -> None:
         told = visit(house, "1\n1\n", seat_secret(1), name="Bo", word="a word of mine")
     assert "Seat 1: Hanna\nSeat 2: yours\nSeat 3: Maëlle, a bot\n" in told
     assert "The host starts once every seat is taken." in told
-    assert re.search(r"You took a seat\.\nYou added a word.*\nAll is laid out", told)
+    assert re.search(r"You took a seat\.\nYou added a word.*\nEverything is laid out", told)
     assert "Hanna draws a card." in told
     assert [chair.name for chair in room.table.chairs] == ["Hanna", "Bo", "Maëlle"]
     assert room.table.chairs[1].word == "a word of mine"
@@ -213,7 +213,7 @@ def test_the_story_is_told_again_to_a_player_who_comes_back() -> None:
         visit(house, "1\n" * 6)
         told = visit(house, "log\n")
     assert "lines before this; “log” tells them" in told
-    assert told.count("All is laid out") == 1
+    assert told.count("Everything is laid out") == 1
     assert told.count("You draw") > 6
 
 
@@ -231,9 +231,9 @@ def test_a_player_cut_off_during_a_rematch_reads_no_story_of_the_match_before() 
     assert fates == []
     assert told.count("> log\n") == 2
     before, after = log_of(told.rpartition("> rematch\n")[0]), log_of(told)
-    assert "All is laid out" in before
-    assert "All is laid out" not in after
-    assert "Another match" in after
+    assert "Everything is laid out" in before
+    assert "Everything is laid out" not in after
+    assert "Another game" in after
 
 
 def test_a_house_that_lost_its_last_minutes_tells_its_story_anew_and_once() -> None:
@@ -249,7 +249,7 @@ def test_a_house_that_lost_its_last_minutes_tells_its_story_anew_and_once() -> N
     with house:
         told = visit(house, "1\n1\n1\n1\nlog\n")
     assert told.count("Connected again.") == 1
-    assert log_of(told).count("All is laid out") == 1
+    assert log_of(told).count("Everything is laid out") == 1
 
 
 def test_talk_pause_and_questions_are_passed_on() -> None:
@@ -258,10 +258,10 @@ def test_talk_pause_and_questions_are_passed_on() -> None:
         told = visit(house, typed)
     assert "You: Hello!\n" in told
     assert "You: Well played!\n" in told
-    assert "That does not work: at this table people speak in ready-made phrases." in told
+    assert "That does not work: at this table people talk in ready-made phrases." in told
     assert "Good luck!, Well played!" in told
     assert "That does not work: nobody has a partner at this table." in told
-    assert told.index("You paused") < told.index("the match is paused") < told.index("You resumed")
+    assert told.index("You paused") < told.index("the game is paused") < told.index("You resumed")
     assert plays_of(house.room, 0) == []
     assert not house.room.table.is_paused
 
@@ -343,7 +343,7 @@ def test_the_memory_aid_is_shown_and_hidden_by_one_word(
 @pytest.mark.parametrize(
     ("language", "word", "told"),
     [
-        ("en", "aid", "at this table there is no memory aid"),
+        ("en", "aid", "there is no memory aid at this table"),
         ("fr", "aide-mémoire", "à cette table, il n’y a pas d’aide-mémoire"),
     ],
 )
@@ -393,7 +393,7 @@ def test_the_match_is_kept_in_a_file_as_its_seat_knows_it(tmp_path: Path) -> Non
         asked = "replay going.json\nreplay mine.json\nno\n"
         told = visit(house, asked + "1\n" * 90 + "replay\n")
     assert "There is a file “mine.json” already. Replace it?" in told
-    assert "Saved in “going.json” as you know the match so far" in told
+    assert "Saved in “going.json” as you know the game so far" in told
     assert "“mine.json” stays as it was" in told
     assert decode((tmp_path / "going.json").read_bytes()).secret is None
     (saved,) = tmp_path.glob("korsair-*.json")

@@ -208,7 +208,7 @@ def test_an_undo_that_would_stop_half_way_takes_nothing_back(
     monkeypatch.setattr("festnoz.core.match.MAX_TAKEN_BACK", 2)
     house = hasty_house()
     told = spend(house, "2\nundo\n2\n")
-    assert "That stays as it is: no more moves can be taken back in this match." in told
+    assert "That stays as it is: no more moves can be taken back in this game." in told
     assert house.match.taken_back == []
     assert [one.seat for one in house.match.actions] == [0, 1, 2, 0, 1, 2]
 
@@ -219,7 +219,7 @@ def test_an_undo_takes_nothing_back_that_another_match_brought() -> None:
     match.seal(sealed_by_seed("another", 0, ["", "", ""]))
     house = house_of(match, {"uniform": Hasty("hasty", {})})
     told = spend(house, "undo\n2\n")
-    assert "That stays as it is: what came from another match cannot be taken back" in told
+    assert "That stays as it is: what came from another game cannot be taken back" in told
     assert house.match.taken_back == []
     assert [one.seat for one in house.match.actions] == [0, 1, 2, 0, 1, 2]
 

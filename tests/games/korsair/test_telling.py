@@ -113,7 +113,7 @@ CASES = {
     ),
     "the end": Case(
         last_card_of_a_hand, "A: discard red-1", "B",
-        ("Annaïg discards the red 1.", "The match is over…", "You take #2… 4 gold."),
+        ("Annaïg discards the red 1.", "The game is over…", "You take #2… 4 gold."),
         ("Annaïg défausse …rouge 1.", "La partie est finie…", "Vous prenez #2… 4 …or."),
     ),
 }  # fmt: skip

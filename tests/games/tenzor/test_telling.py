@@ -270,8 +270,8 @@ def test_a_pact_found_with_an_empty_pile_brings_nothing() -> None:
 @pytest.mark.parametrize(
     ("found", "number", "line"),
     [
-        ("220", 3, "The five treasures are found: the match is over. [T-18]"),
-        ("210", 20, "Twenty rounds have been played: the match is over. [T-R15]"),
+        ("220", 3, "The five treasures are found: the game is over. [T-18]"),
+        ("210", 20, "Twenty rounds have been played: the game is over. [T-R15]"),
     ],
 )
 def test_why_the_match_is_over(found: str, number: int, line: str) -> None:

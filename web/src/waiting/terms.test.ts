@@ -54,7 +54,7 @@ describe("the settings of a table", () => {
   it("are told where all are as they are by themselves", () => {
     expect(told({})).toEqual([
       "No time limit",
-      "A finished turn is taken back if all agree",
+      "A finished turn is taken back if everyone agrees",
       "Talk in ready-made phrases",
       "Nobody else may watch",
     ]);
@@ -73,8 +73,8 @@ describe("the settings of a table", () => {
   });
 
   it("tell of a memory aid only where there is something to remember", () => {
-    expect(told({}, true)).toContain("Memory aid for anyone who likes");
-    expect(told({})).not.toContain("Memory aid for anyone who likes");
+    expect(told({}, true)).toContain("Memory aid for anyone who wants it");
+    expect(told({})).not.toContain("Memory aid for anyone who wants it");
   });
 
   it.each([
