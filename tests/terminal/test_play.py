@@ -325,7 +325,7 @@ def test_french_words_are_understood_in_french() -> None:
     assert "« zut » ne me dit rien." in told
     assert "annuler" in told
     assert "**K-8**" in told
-    assert "Rien n’est repris : vous avez vu du nouveau depuis." in told
+    assert "Rien n’est repris : vous avez vu quelque chose de nouveau depuis." in told
     assert "un coup comme « défausser" not in told
     refused = evening(
         "défausser jaune-1\ncapitaine-bleu sur #4\namiral sur #2\nDEFAUSSER  Jaune 1\n", "fr"
