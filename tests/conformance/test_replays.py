@@ -131,7 +131,8 @@ def veiled_match(variant: Variant) -> Match | None:
 
 def veiled_in(match: Match) -> dict[int, int]:
     """By their numbers, the actions of which a watcher sees less, as it sees them."""
-    seen = [one.action for one in replay._seen_actions(match, match.actions, WATCHER)]
+    actions, _ = replay._seen_by(match, WATCHER)
+    seen = [one.action for one in actions]
     return {i: seen[i] for i, one in enumerate(match.actions) if one.action != seen[i]}
 
 

@@ -1,6 +1,7 @@
 """The one checked door: what it lets through, what it refuses and with which code."""
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -325,6 +326,65 @@ def test_moves_are_not_taken_back_for_ever() -> None:
         match.take_back(consent=True)
     play_shown(match)
     assert match.why_no_undo() == "often"
+
+
+@pytest.mark.parametrize("nearby", [0, 2, 32])
+def test_every_take_back_leads_to_the_position_before(
+    monkeypatch: pytest.MonkeyPatch, nearby: int
+) -> None:
+    monkeypatch.setattr("festnoz.core.match.NEARBY", nearby)
+    match, chance, before = new_match(first=0), random.Random(8), list[bytes]()
+    for _ in range(400):
+        if before and match.why_no_undo() is None and chance.random() < 0.4:
+            match.take_back(consent=True)
+            assert match.state_bytes == before.pop()
+            assert match.to_move == match.clone().to_move
+        elif not match.is_over:
+            before.append(match.state_bytes)
+            play_randomly(match, 1, seed=chance.randrange(1000))
+    assert len(match.taken_back) > 20
+
+
+def num_applied(monkeypatch: pytest.MonkeyPatch, deed: Callable[[], object]) -> int:
+    applied: list[object] = []
+    apply = Match._apply
+
+    def count(match: Match, states: Any, entry: Any) -> None:
+        applied.append(entry)
+        apply(match, states, entry)
+
+    monkeypatch.setattr(Match, "_apply", count)
+    deed()
+    monkeypatch.setattr(Match, "_apply", apply)
+    return len(applied)
+
+
+def test_a_move_that_is_taken_back_again_and_again_is_not_the_whole_match_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = play_randomly(new_match(first=0), 60)
+
+    def waver() -> None:
+        for _ in range(MAX_TAKEN_BACK):
+            play_shown(match)
+            match.take_back(consent=True)
+
+    assert num_applied(monkeypatch, waver) < 2 * MAX_TAKEN_BACK + len(match.log)
+
+
+def test_a_snapshot_stays_as_the_match_was() -> None:
+    match = play_randomly(new_match(first=0), 20)
+    play_shown(match)
+    match.take_back(consent=True)
+    snapshot = match.snapshot()
+    was = (match.state_bytes, match.version, match.view_bytes(1), len(match.log))
+    play_shown(match)
+    match.take_back(consent=True)
+    play_randomly(match, 5)
+    assert was == (
+        snapshot.state_bytes, snapshot.version, snapshot.view_bytes(1), len(snapshot.log)
+    )  # fmt: skip
+    assert len(snapshot.taken_back) == 1
 
 
 def test_each_seat_adds_exactly_one_word_to_the_deal() -> None:

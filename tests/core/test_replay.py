@@ -3,6 +3,7 @@
 import copy
 import functools
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,18 @@ import pytest
 
 from festnoz.core.errors import BadReplay
 from festnoz.core.game import WATCHER
-from festnoz.core.match import Match
+from festnoz.core.match import MAX_TAKEN_BACK, Match, Move
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of, replay_seen_by, schema
 from festnoz.games import GAMES, OWN
-from tests.core.test_match import DRAW, KORSAIR, new_match, play_randomly, play_shown
+from tests.core.test_match import (
+    DRAW,
+    KORSAIR,
+    new_match,
+    num_applied,
+    play_randomly,
+    play_shown,
+)
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "replay.schema.json"
 
@@ -117,6 +125,37 @@ def test_a_watchers_replay_in_progress_shows_no_card_of_the_deal() -> None:
     match = play_randomly(new_match(), 40)
     deal = json.loads(encode(replay_seen_by(match, WATCHER)))["deals"][0]
     assert {card for cards in [*deal["hands"], deal["pile"]] for card in cards} == {"?"}
+
+
+def test_what_was_taken_back_is_told_as_each_seat_saw_it() -> None:
+    """Beside a second opinion: each line played anew, up to the move that was taken back."""
+    match, chance = play_randomly(new_match(4, first=0, teams=True), 15), random.Random(4)
+    played: list[list[Move]] = []
+    while len(match.taken_back) < 20:
+        if chance.random() < 0.7 and match.why_no_undo() is None:
+            played.append(match.actions)
+            match.take_back(consent=True)
+        else:
+            play_randomly(match, 1, seed=chance.randrange(1000))
+    for looker in (0, 1, 3, WATCHER):
+        told = replay_seen_by(match, looker)
+        for one, line in zip(told.taken_back, played, strict=True):
+            before = match.branch(0)
+            for move in line[:-1]:
+                before.play(move.seat, move.action, before.version)
+            seen = match.game.notation.format(before.seen(line[-1].action, looker))
+            assert (one.at, one.seat, one.action) == (len(line) - 1, line[-1].seat, seen)
+
+
+def test_a_replay_with_a_hundred_take_backs_is_the_match_once_more_and_no_hundred_times(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = play_randomly(new_match(first=0), 60)
+    for _ in range(MAX_TAKEN_BACK):
+        play_shown(match)
+        match.take_back(consent=True)
+    num = num_applied(monkeypatch, lambda: replay_seen_by(match, 0))
+    assert num < 3 * MAX_TAKEN_BACK + 4 * len(match.log)
 
 
 def test_a_replay_in_progress_can_be_checked_only_in_its_form() -> None:

@@ -1,6 +1,7 @@
 """A match: the one checked door to a game's rules. Synchronous, no I/O."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, NamedTuple, Self
@@ -27,6 +28,7 @@ from festnoz.core.text import Name, check_lines
 from festnoz.core.words import say
 
 MAX_TAKEN_BACK = 100
+NEARBY = 32  # positions before the one that was taken back to: the next may be any of them
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +135,7 @@ class Match:
         self._legal = np.zeros(game.max_legal, np.int16)
         self._state = game.new_states()
         self._view = game.new_views()
+        self._before: dict[int, Rows] = {}  # positions before entries of the log, where known
         self._call = Calls.of(game)
         self.to_move = CHANCE  # a seat, CHANCE or OVER
         self._set_up()
@@ -322,13 +325,22 @@ class Match:
         last = self.actions[-1]
         if not consent and last.seat != self.to_move:
             raise NoUndo("consent")
-        self._rewind(len(self.log) - 1)
+        self._go_back(len(self.log) - 1)
         self.taken_back.append(TakeBack(len(self.actions), last.seat, last.action))
         self.version += 1
         return last
 
     def clone(self) -> Self:
         return self.branch(len(self.log))
+
+    def snapshot(self) -> Self:
+        """The match as it stands, to be read in another thread while this one goes on."""
+        other = copy(self)
+        other.seals, other.log = list(self.seals), list(self.log)
+        other.taken_back, other._before = list(self.taken_back), {}
+        other._state, other._view = self._state.copy(), self._view.copy()
+        other._legal = self._legal.copy()
+        return other
 
     def branch(self, at: int) -> Self:
         """The same match as it stood after `at` entries of its log, to be played on differently.
@@ -357,6 +369,29 @@ class Match:
         for entry in entries:
             self._do(entry)
         self.version = max(version, len(entries))
+
+    def _go_back(self, at: int) -> None:
+        """To before that entry of the log.
+
+        Moves that are played and taken back a hundred times are not all played anew each time.
+        """
+        if at not in self._before:
+            self._before.update(self._positions(at))
+        self._state[:] = self._before[at]
+        self.log = self.log[:at]
+        self._before = {i: states for i, states in self._before.items() if i <= at}
+        self._note_turn()
+
+    def _positions(self, at: int) -> dict[int, Rows]:
+        """The one before that entry of the log, and those shortly before it."""
+        first = max(0, at - NEARBY)
+        states = self._states_before(first)
+        positions = {first: states}
+        for i in range(first, at):
+            states = states.copy()
+            self._apply(states, self.log[i])
+            positions[i + 1] = states
+        return positions
 
     def _set_up(self) -> None:
         self.game.entries.setup(self._state, 0, len(self.seats), self._numbers)

@@ -4,7 +4,7 @@ docs/replay.md is its description for outsiders, docs/replay.schema.json its sch
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -97,13 +97,8 @@ def replay_of(match: Match) -> Replay:
 
 def replay_seen_by(match: Match, seat: int) -> Replay:
     """A match in progress as that seat (or WATCHER) knows it."""
-    deals = _veiled_deals(match, seat)
-    actions = _seen_actions(match, match.actions, seat)
-    taken_back = [
-        TakeBack(one.at, one.seat, _seen_actions(match, line, seat)[-1].action)
-        for one, line in zip(match.taken_back, _undone_lines(match), strict=True)
-    ]
-    return _replay(match, False, deals, actions, taken_back)
+    actions, taken_back = _seen_by(match, seat)
+    return _replay(match, False, _veiled_deals(match, seat), actions, taken_back)
 
 
 def _replay(
@@ -175,12 +170,22 @@ def _veiled_deals(match: Match, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _seen_actions(match: Match, actions: Iterable[Move], seat: int) -> list[Move]:
-    so_far, seen = match.branch(0), []
-    for one in actions:
+def _seen_by(match: Match, seat: int) -> tuple[list[Move], list[TakeBack]]:
+    """What was played and taken back, as that seat saw it: the match once more, as it went."""
+    so_far, seen, taken_back = match.branch(0), list[Move](), list[TakeBack]()
+    for one, line in zip(match.taken_back, _undone_lines(match), strict=True):
+        _play_on(so_far, line, seat, seen)
+        taken_back.append(TakeBack(one.at, one.seat, seen.pop().action))
+        so_far.take_back(consent=True)
+    _play_on(so_far, match.actions, seat, seen)
+    return seen, taken_back
+
+
+def _play_on(so_far: Match, line: Sequence[Move], seat: int, seen: list[Move]) -> None:
+    """What follows in the line upon that which was seen of it."""
+    for one in line[len(seen) :]:
         seen.append(Move(one.seat, so_far.seen(one.action, seat), one.reveals))
         so_far.play(one.seat, one.action, so_far.version)
-    return seen
 
 
 def _undone_lines(match: Match) -> list[list[Move]]:
