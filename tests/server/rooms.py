@@ -11,6 +11,7 @@ from festnoz.games import GAMES
 from festnoz.server.store.errors import StoreError
 from festnoz.server.store.records import Change, change_of
 from festnoz.table import decisions, events, protocol
+from festnoz.table.answers import Answers
 from festnoz.table.events import AnyEvent, Settings
 from festnoz.table.guest import Guest
 from festnoz.table.history import Log
@@ -42,6 +43,7 @@ class Shelf:
         self.holds_back = False
         self.lost: list[BaseException] = []
         self.broken: list[Exception] = []
+        self.answers = Answers()
 
     def now(self) -> int:
         self.clock += 1000

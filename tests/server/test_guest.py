@@ -134,9 +134,11 @@ async def test_a_page_that_was_loaded_again_keeps_its_seat_if_its_first_link_is_
     visits = [asyncio.create_task(page.visit(sockets)) for page in (first, second)]
     while len(is_found) < 2:
         await asyncio.sleep(0)
-    for one in (is_found[1], is_found[0]):
-        one.set()
-        await settle()
+    for page, found in ((second, is_found[1]), (first, is_found[0])):
+        found.set()
+        async with asyncio.timeout(10):
+            while not page.told:
+                await asyncio.sleep(0.001)
     assert [second.told[0]["type"], first.told[0]["code"]] == ["Welcome", "elsewhere"]
     assert len(second.told) == len(first.told) == len(room.guests) == 1
     for page in (first, second):

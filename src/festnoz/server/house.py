@@ -27,6 +27,7 @@ from festnoz.server.store.records import (
 )
 from festnoz.server.store.store import Store
 from festnoz.table import decisions, events
+from festnoz.table.answers import Answers
 from festnoz.table.events import AnyEvent
 from festnoz.table.history import Log
 from festnoz.table.http_protocol import NewTable, OpenedTable
@@ -55,6 +56,7 @@ class House:
         self.store = store
         self.bots = bots
         self.figures = HouseFigures()
+        self.answers = Answers()
         self.replays = Replays(self.ready)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -116,7 +118,7 @@ class House:
         await self.ready(game)
         try:
             entries = await self.store.load(table_id)
-            room = Room(table_id, _read(entries), self)
+            room = await asyncio.to_thread(self._read, table_id, entries)
         except StoreError:  # the disk's fault: the next time it may do
             raise
         except Exception as error:
@@ -127,6 +129,10 @@ class House:
         self.rooms[table_id] = room
         self.follow(room)
         return room
+
+    def _read(self, table_id: str, entries: list[Entry]) -> Room:
+        """In a thread: a long evening is some hundred milliseconds."""
+        return Room(table_id, _log(entries), self)
 
     async def ready(self, game: Game) -> None:
         """The game's kernels are compiled, off the event loop: some seconds on a first start."""
@@ -220,7 +226,7 @@ class House:
             room.dismiss_all("stopping", say("house.stopping"))
 
 
-def _read(entries: list[Entry]) -> Log:
+def _log(entries: list[Entry]) -> Log:
     return [(entry.at, _decoder.decode(entry.data)) for entry in entries]
 
 

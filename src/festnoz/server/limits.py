@@ -15,7 +15,9 @@ import msgspec
 from festnoz.table.http_protocol import MOST_BYTES
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
-Kind = Literal["arrivals", "requests", "posts", "tables", "replays", "failed_links", "wishes"]
+Kind = Literal[
+    "arrivals", "requests", "posts", "tables", "replays", "failed_links", "wishes", "questions"
+]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 KIB = 1024
@@ -54,6 +56,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     failed_links: Rate = Rate(60, 1)
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
+    questions: Rate = Rate(1_200, 120)  # by what they cost: see `sockets.QUESTIONS`
+
+    # Each table: all who only watch it, together. Seats have one connection each.
+    watching: Rate = Rate(120, 20)
+
     # The house.
     connections: int = 4_096
     open_connections: int = 8_192  # of any sort, as the system counts them
@@ -69,6 +76,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         rate = Rate(10**9, 1e9)
         return cls(
             messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
+            questions=rate, watching=rate,
             arrivals=rate, requests=rate, posts=rate, tables=rate, replays=rate, failed_links=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,
@@ -126,10 +134,10 @@ class Addresses:
     def __len__(self) -> int:
         return len(self._idle) + len(self._connected)
 
-    def take(self, address: str, kind: Kind) -> bool:
+    def take(self, address: str, kind: Kind, tokens: int = 1) -> bool:
         """Whether it may, once more; then it has."""
         known = self._known_or_new(address)
-        return known is not None and self._bucket(known, kind).take()
+        return known is not None and self._bucket(known, kind).take(tokens)
 
     def enter(self, address: str) -> bool:
         """One more connection, unless there are too many, or too many new ones."""

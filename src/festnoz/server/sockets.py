@@ -5,17 +5,20 @@ import contextlib
 import itertools
 from collections.abc import MutableMapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from festnoz.core.errors import FestNozError
 from festnoz.core.flaws import flaw_in
+from festnoz.core.game import WATCHER
 from festnoz.core.words import Message, say
 from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
 from festnoz.server.limits import Addresses, Bucket, Limits
 from festnoz.server.uvicorn_protocols import WRITE
+from festnoz.server.workshop import Workshop
 from festnoz.table import protocol
 from festnoz.table.guest import Guest, cannot_write, encoded
 from festnoz.table.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused, Wish
@@ -24,7 +27,7 @@ from festnoz.table.room import Room
 HELLO_S = 10.0  # to say hello after the handshake
 CLOSED_BY_US = 1000
 AT_ONCE = 8  # wishes of one connection at the most between two turns of all others
-# What questions cost; to write a replay, or to tell a long match again, is up to half a second.
+# What questions cost; to write a replay, or to tell a long match again, is some 10 ms and more.
 QUESTIONS: dict[type[Wish], int] = {
     protocol.Why: 1,
     protocol.AskSight: 1,
@@ -33,6 +36,7 @@ QUESTIONS: dict[type[Wish], int] = {
     protocol.AskTurn: 10,
     protocol.AskReplay: 10,
 }
+RECAP = 10
 RARE = {
     protocol.StandIn,
     protocol.SetAid,
@@ -56,6 +60,8 @@ class Sockets:
         self._limits = limits
         self._addresses = addresses
         self._numbers = itertools.count(1)  # of guests
+        self._workshop = Workshop()
+        self._watching: WeakKeyDictionary[Room, Bucket] = WeakKeyDictionary()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
@@ -64,7 +70,7 @@ class Sockets:
             try:
                 hello = await asyncio.wait_for(_first(receive), HELLO_S)
                 number = next(self._numbers)  # before the link is looked up, which takes its time
-                room, digest = await self._room_of(hello, scope[ADDRESS])
+                room, guest = await self._arrive(hello, number, scope)
             except NoEntry as none:
                 await _refuse(send, Bye(none.bye, none.message))
             except FestNozError as error:  # the disk, most likely
@@ -72,10 +78,26 @@ class Sockets:
             except UNREADABLE as error:
                 await _refuse(send, Bye("unreadable", _unreadable(error)))
             else:
-                write = scope.get(WRITE, cannot_write)
-                guest = Guest(digest, hello.words_wanted, write, number)
-                patience = Patience(self._limits, self._addresses, scope[ADDRESS])
+                patience = self._patience(room, guest, scope[ADDRESS])
                 await self._talk(room, guest, hello.last, patience, receive, send)
+
+    async def _arrive(self, hello: Hello, number: int, scope: Scope) -> tuple[Room, Guest]:
+        """With all at hand that a welcome needs."""
+        room, digest = await self._room_of(hello, scope[ADDRESS])
+        guest = Guest(digest, hello.words_wanted, scope.get(WRITE, cannot_write), number)
+        work = room.work_to_welcome(guest, hello.last)
+        if work is not None:
+            await self._workshop.prepare(work, room.answers, scope[ADDRESS])
+            if digest not in room.table.links:  # renewed meanwhile
+                raise NoEntry("no_link", say("house.no_link"))
+        return room, guest
+
+    def _patience(self, room: Room, guest: Guest, address: str) -> "Patience":
+        """Those who only watch may be many, and share what they may ask at one table."""
+        watching = None
+        if room.looker_of(guest) == WATCHER:
+            watching = self._watching.setdefault(room, Bucket(self._limits.watching))
+        return Patience(self._limits, self._addresses, address, watching)
 
     async def _room_of(self, hello: Hello, address: str) -> tuple[Room, str]:
         if hello.protocol != PROTOCOL:
@@ -138,12 +160,19 @@ class Sockets:
                 continue
             self._house.figures.wishes += 1
             if patience.allows(wish):
-                room.hear(guest, wish)
+                await self._prepare(room, guest, wish, patience.address)
+                if not guest.is_leaving:  # its link may have been revoked meanwhile
+                    room.hear(guest, wish)
             else:
                 guest.send(encoded(Refused(wish.id, "too_fast", say("house.too_fast"))))
             num_heard += 1
             if not num_heard % AT_ONCE:
                 await asyncio.sleep(0)
+
+    async def _prepare(self, room: Room, guest: Guest, wish: AnyWish, address: str) -> None:
+        work = room.work_for(guest, wish)
+        if work is not None:
+            await self._workshop.prepare(work, room.answers, address)
 
 
 class _Named(msgspec.Struct):
@@ -159,26 +188,39 @@ def _id_in(data: str | bytes) -> str | None:
 
 
 class Patience:
-    """How much one connection may still ask for, and all of its address together."""
+    """How much one connection may still ask for, and all of its address together.
 
-    def __init__(self, limits: Limits, addresses: Addresses, address: str) -> None:
+    `watching`: what all who watch the same table share; None for a seat, which has one connection.
+    """
+
+    def __init__(
+        self, limits: Limits, addresses: Addresses, address: str, watching: Bucket | None = None
+    ) -> None:
+        self.address = address
         self._addresses = addresses
-        self._address = address
+        self._watching = watching
         self.messages = Bucket(limits.messages)
         self._rare = Bucket(limits.rare)
         self._whys = Bucket(limits.whys)
         self._chat = Bucket(limits.chat)
 
     def allows(self, wish: AnyWish) -> bool:
-        return self._addresses.take(self._address, "wishes") and self._allows_kind(wish)
+        return self._addresses.take(self.address, "wishes") and self._allows_kind(wish)
 
     def _allows_kind(self, wish: AnyWish) -> bool:
         kind = type(wish)
         if kind in QUESTIONS:
-            return self._whys.take(QUESTIONS[kind])
+            return self._whys.take(QUESTIONS[kind]) and self._allows_question(QUESTIONS[kind])
         if kind is protocol.Say:
             return self._chat.take()
+        if isinstance(wish, protocol.StandIn) and not wish.on:  # a recap is an answer as well
+            return self._rare.take() and self._allows_question(RECAP)
         return kind not in RARE or self._rare.take()
+
+    def _allows_question(self, cost: int) -> bool:
+        return (self._watching is None or self._watching.take(cost)) and self._addresses.take(
+            self.address, "questions", cost
+        )
 
 
 def _unreadable(error: Exception) -> Message:

@@ -29,6 +29,10 @@ class Chapter:
         """As it was just before, to fold the log into once more."""
         return _copied(self.begun)
 
+    def snapshot(self) -> "Chapter":
+        """As it stands, to be told from in another thread while the table goes on."""
+        return Chapter(self.begun, list(self.log))
+
     def add(self, table: Table, event: AnyEvent, at: int) -> "Chapter":
         """What is about to happen at the table; answers with the chapter that it belongs to."""
         chapter = Chapter(_copied(table)) if isinstance(event, events.Turned) else self

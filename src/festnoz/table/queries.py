@@ -1,20 +1,20 @@
 """Wishes that change nothing: each is answered at once, to whoever asked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import msgspec
 
 from festnoz.core.errors import FestNozError
-from festnoz.core.game import WATCHER
+from festnoz.core.game import EVERYONE, WATCHER
 from festnoz.core.replay import replay_of, replay_seen_by
 from festnoz.core.words import say
 from festnoz.table import decisions, protocol
 from festnoz.table.decisions import NotNow
 from festnoz.table.permissions import seat_of
 from festnoz.table.projection import Projection
-from festnoz.table.protocol import AnyAnswer, Because, ReplayFile, Scene, Sight
-from festnoz.table.table import Link
+from festnoz.table.protocol import AnyAnswer, Because, Scene, Sight
+from festnoz.table.table import Link, Table
 
 
 def _why(projection: Projection, link: Link, wish: protocol.Why) -> Because:
@@ -34,14 +34,14 @@ def _why(projection: Projection, link: Link, wish: protocol.Why) -> Because:
     return Because(wish.id, rule=rule, reason=table.game.reason(meant.rule))
 
 
-def _replay(projection: Projection, link: Link, wish: protocol.AskReplay) -> ReplayFile:
-    table, match = projection.table, projection.table.match
-    if match is None:
+def replay_of_table(table: Table, looker: int) -> tuple[Hashable, Callable[[], Any]]:
+    """What tells it from others of the same table, and how it is made: in any thread."""
+    if table.match is None:
         raise NotNow(say("table.not_started"))
-    looker = WATCHER if link.seat is None else link.seat
-    is_open = match.is_over or table.is_closed
-    replay = replay_of(match) if is_open else replay_seen_by(match, looker)
-    return ReplayFile(wish.id, msgspec.to_builtins(replay))
+    match = table.match.snapshot()
+    if match.is_over or table.is_closed:
+        return (EVERYONE, table.version), lambda: msgspec.to_builtins(replay_of(match))
+    return (looker, table.version), lambda: msgspec.to_builtins(replay_seen_by(match, looker))
 
 
 def sight(projection: Projection, link: Link, wish: protocol.AskSight) -> Sight:
@@ -63,7 +63,6 @@ def _scene(projection: Projection, link: Link, wish: protocol.AskScene) -> Scene
 
 QUESTIONS: dict[type[protocol.Wish], Callable[[Projection, Link, Any], AnyAnswer]] = {
     protocol.Why: _why,
-    protocol.AskReplay: _replay,
     protocol.AskSight: sight,
     protocol.AskScene: _scene,
 }

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -11,6 +12,7 @@ from festnoz.core.errors import FestNozError
 from festnoz.core.game import WATCHER
 from festnoz.core.words import Message, say
 from festnoz.table import events, protocol
+from festnoz.table.answers import Answers, Work
 from festnoz.table.events import AnyEvent
 from festnoz.table.guest import Guest, encoded
 from festnoz.table.history import Log, last_turn, read, recap, story
@@ -19,11 +21,12 @@ from festnoz.table.outbox import QUIET, Delivery, Kinds, Letters, Outbox
 from festnoz.table.permissions import check_renewal, decide
 from festnoz.table.projection import Projection, num_told, stage
 from festnoz.table.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Refused, Welcome
-from festnoz.table.queries import QUESTIONS
+from festnoz.table.queries import QUESTIONS, replay_of_table
 from festnoz.table.shown import Stage, Told
 from festnoz.table.table import Link, Table
 
 ASIDE: Kinds = {events.Said}  # may be told to some, and nothing else rests on it
+SOON_TOLD = 16  # events that may be told on the loop, behind a story that was made elsewhere
 
 
 class NewEvents(NamedTuple):
@@ -41,6 +44,8 @@ Kept = Callable[[Exception | None], None]  # None: it is stored
 
 class Keeper(Protocol):
     """What a room needs of its house."""
+
+    answers: Answers
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -68,12 +73,17 @@ class Room:
         self.is_lost = False
         self.used = time.monotonic()  # when something last happened here, or somebody came
         self._stage = stage(self.table)
+        self._self = object()  # in keys of answers: loaded again, the same table is another room
         self._outbox = Outbox()
         self._leaving: list[Guest] = []  # their links are revoked: told once that is stored
 
     @property
     def table(self) -> Table:
         return self.projection.table
+
+    @property
+    def answers(self) -> Answers:
+        return self.keeper.answers
 
     # Who comes and goes
 
@@ -127,7 +137,9 @@ class Room:
         """Telling a match again takes some milliseconds, and most who come back missed nothing."""
         if last == number:
             return []
-        return story(self.chapter, looker, last if last < number else 0, in_words)
+        until, told = self.answers.get(self._story_work(looker, last, number, in_words))
+        since = [] if until == number else story(self.chapter, looker, until, in_words)
+        return [*told, *since]
 
     def link_of(self, guest: Guest) -> Link:
         return self.table.links[guest.digest]
@@ -176,8 +188,11 @@ class Room:
         elif isinstance(wish, protocol.Ping):
             guest.send(encoded(Done(wish.id)))  # rests on nothing: a slow disk is no dead line
         elif isinstance(wish, protocol.AskTurn):
-            steps = last_turn(self.table, self.chapter, self.looker_of(guest))
+            steps = self.answers.get(self._turn_work(self.looker_of(guest)))
             self._answer(guest, protocol.Turn(wish.id, steps))
+        elif isinstance(wish, protocol.AskReplay):
+            replay = self.answers.get(self._replay_work(self.looker_of(guest)))
+            self._answer(guest, protocol.ReplayFile(wish.id, replay))
         elif isinstance(wish, protocol.SetWords):
             guest.words = wish.words
             position = self.projection.position(self.looker_of(guest), wish.words)
@@ -190,13 +205,59 @@ class Room:
     def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
         decided = decide(self.table, self.link_of(guest), wish)
         is_back = isinstance(wish, protocol.StandIn) and not wish.on
-        missed = recap(self.chapter, self.looker_of(guest)) if decided and is_back else []
+        looker = self.looker_of(guest)
+        missed = self.answers.get(self._recap_work(looker)) if decided and is_back else []
         if not decided:
             self._answer(guest, Done(wish.id))
             return
         self.happen(_stamped(decided, _known_as(guest, wish)), guest, wish.id)
         if missed:
             self._answer(guest, protocol.Recap(missed))
+
+    # What takes long to tell: the same for all with the same eyes, until something happens
+
+    def work_for(self, guest: Guest, wish: AnyWish) -> Work | None:
+        """What the answer to that wish will need, if that is much and if there will be one."""
+        if self.is_lost or guest not in self.guests or self.table.match is None:
+            return None
+        looker = self.looker_of(guest)
+        if isinstance(wish, protocol.AskReplay):
+            return self._replay_work(looker)
+        if isinstance(wish, protocol.AskTurn):
+            return self._turn_work(looker)
+        is_back = isinstance(wish, protocol.StandIn) and not wish.on and looker != WATCHER
+        return self._recap_work(looker) if is_back else None
+
+    def work_to_welcome(self, guest: Guest, last: int) -> Work | None:
+        """The same for somebody whose link leads here, and who received so much before."""
+        looker = self.looker_of(guest)
+        number = num_told(self.table, looker)
+        if last == number:
+            return None
+        work = self._story_work(looker, last, number, guest.words != "none")
+        if self.answers.has(work) and self.answers.get(work)[0] < number - SOON_TOLD:
+            self.answers.drop(work)
+        return work
+
+    def _replay_work(self, looker: int) -> Work:
+        key, make = replay_of_table(self.table, looker)
+        return Work((self._self, "replay", key), make)
+
+    def _turn_work(self, looker: int) -> Work:
+        match, chapter = self.table.match, self.chapter.snapshot()
+        table = replace(self.table, match=match and match.snapshot())
+        key = (self._self, "turn", looker, self.table.num_events)
+        return Work(key, lambda: last_turn(table, chapter, looker))
+
+    def _recap_work(self, looker: int) -> Work:
+        chapter, key = self.chapter.snapshot(), (self._self, "recap", looker, self.table.num_events)
+        return Work(key, lambda: recap(chapter, looker))
+
+    def _story_work(self, looker: int, last: int, number: int, in_words: bool) -> Work:
+        """How far it reaches, and what is told; what happens meanwhile is told behind it."""
+        chapter, after = self.chapter.snapshot(), last if last < number else 0
+        key = (self._self, "story", looker, len(self.table.finished), after, in_words)
+        return Work(key, lambda: (number, story(chapter, looker, after, in_words)))
 
     def _renew(self, guest: Guest, wish: protocol.RenewLink) -> None:
         """The old link leads nowhere from now on; a host's only once the new one was used."""

@@ -13,6 +13,7 @@ from festnoz.core.chance import fast_stream
 from festnoz.core.match import Match
 from festnoz.core.replay import replay_of
 from festnoz.table import decisions
+from festnoz.table.answers import Answers
 from festnoz.table.events import By
 from festnoz.table.guest import Guest
 from festnoz.table.links import digest_of
@@ -38,6 +39,7 @@ class LocalHouse:
     ) -> None:
         """`resumed` is the match that the table goes on with: what was taken back there counts."""
         self.host = made.host
+        self.answers = Answers()
         self.room = Room("local", [(self.now(), event) for event in made.log], self)
         self._bots = bots or bots_knowing(self.match.game)
         self._random = fast_stream(_bots_seed(seed))

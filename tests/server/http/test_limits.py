@@ -110,6 +110,24 @@ def test_all_connections_of_an_address_share_its_wishes() -> None:
     assert other.allows(wish)
 
 
+def test_all_connections_of_an_address_share_its_questions() -> None:
+    limits = few(questions=Rate(burst=20, per_second=0.001))
+    addresses = Addresses(limits)
+    here = [Patience(limits, addresses, "here") for _ in range(3)]
+    assert [one.allows(protocol.AskReplay(ID)) for one in here] == [True, True, False]
+    assert not here[0].allows(protocol.StandIn(ID, on=False))  # it is answered by a recap
+    assert all(here[0].allows(wish) for wish in (protocol.Play(ID, 0, 0), *RARELY))
+    assert Patience(limits, addresses, "there").allows(protocol.AskReplay(ID))
+
+
+def test_all_who_watch_a_table_share_their_questions_and_take_nobody_elses() -> None:
+    limits = few()
+    addresses, watching = Addresses(limits), Bucket(Rate(burst=20, per_second=0.001))
+    watchers = [Patience(limits, addresses, f"{i}", watching) for i in range(3)]
+    assert [one.allows(protocol.AskTurn(ID)) for one in watchers] == [True, True, False]
+    assert Patience(limits, addresses, "0").allows(protocol.AskTurn(ID))  # has a seat
+
+
 def test_a_ping_takes_nothing_from_what_may_be_asked() -> None:
     limits = Limits(
         whys=Rate(burst=1, per_second=0.001), rare=Rate(burst=1, per_second=0.001),
