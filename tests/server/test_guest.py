@@ -11,7 +11,7 @@ from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import HouseFigures
 from festnoz.server.sockets import Sockets
-from festnoz.table.guest import MAX_WAITING, Guest
+from festnoz.table.guest import MAX_WAITING, Backlog, Guest
 from festnoz.table.links import digest_of
 from festnoz.table.protocol import Hello
 from festnoz.table.room import Room
@@ -44,6 +44,46 @@ async def test_a_guest_that_reads_too_slowly_is_cut_off() -> None:
     line.is_read.set()
     await asyncio.wait_for(pumping, 10)
     assert line.sent == [*map(str, range(MAX_WAITING)), "one too many"]
+
+
+@in_a_loop
+async def test_a_guest_that_reads_no_large_answers_is_cut_off_long_before() -> None:
+    guest, large = Guest("digest", "none"), "x" * 200_000
+    for _ in range(9):
+        guest.send(large)
+    assert not guest.is_leaving
+    guest.send(large)
+    assert guest.is_leaving
+
+
+@in_a_loop
+async def test_guests_of_one_address_share_the_memory_for_what_they_do_not_read() -> None:
+    limits = msgspec.structs.replace(Limits(), waiting_bytes=1_000_000)
+    addresses, large = Addresses(limits), "x" * 90_000
+    deaf = [Guest("digest", "none", shared=addresses.backlog("there")) for _ in range(60)]
+    for guest in deaf:
+        guest.send(large)
+    assert [guest.is_leaving for guest in deaf] == [False] * 11 + [True] * 49
+    assert addresses.backlog("there").num_bytes <= 1_000_000
+    other = Guest("digest", "none", shared=addresses.backlog("here"))
+    other.send(large)
+    assert not other.is_leaving
+    for guest in deaf:
+        guest.forget()
+    assert addresses.backlog("there").num_bytes == 0
+
+
+@in_a_loop
+async def test_what_was_read_takes_no_memory_any_more() -> None:
+    backlog, line = Backlog(), Line()
+    guest = Guest("digest", "none", shared=backlog)
+    pumping = asyncio.create_task(guest.pump(line.send))
+    line.is_read.set()
+    for _ in range(60):
+        guest.send("x" * 90_000)
+        await settle()
+    assert (guest.is_leaving, backlog.num_bytes) == (False, 0)
+    pumping.cancel()
 
 
 @in_a_loop

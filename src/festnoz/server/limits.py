@@ -12,6 +12,7 @@ from typing import Annotated, Literal, Self, get_args
 
 import msgspec
 
+from festnoz.table.guest import Backlog
 from festnoz.table.http_protocol import MOST_BYTES
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
@@ -56,6 +57,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     failed_links: Rate = Rate(60, 1)
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
+    waiting_bytes: int = 32_000_000  # answers and news that nobody reads
     questions: Rate = Rate(1_200, 120)  # by what they cost: see `sockets.QUESTIONS`
 
     # Each table: all who only watch it, together. Seats have one connection each.
@@ -107,9 +109,10 @@ class Bucket:
 
 
 class _Address:
-    __slots__ = ("buckets", "connections", "seen")
+    __slots__ = ("backlog", "buckets", "connections", "seen")
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits) -> None:
+        self.backlog = Backlog(limits.waiting_bytes)
         self.connections = 0
         self.buckets: dict[Kind, Bucket] = {}  # those it has used
         self.seen = 0.0
@@ -138,6 +141,11 @@ class Addresses:
         """Whether it may, once more; then it has."""
         known = self._known_or_new(address)
         return known is not None and self._bucket(known, kind).take(tokens)
+
+    def backlog(self, address: str) -> Backlog:
+        """What waits for all guests of that address, who are connected."""
+        known = self._known_or_new(address)
+        return Backlog() if known is None else known.backlog
 
     def enter(self, address: str) -> bool:
         """One more connection, unless there are too many, or too many new ones."""
@@ -180,7 +188,7 @@ class Addresses:
             self._forget()
             if len(self) >= self._limits.addresses:
                 return None
-            known = self._idle[address] = _Address()
+            known = self._idle[address] = _Address(self._limits)
         self._idle.move_to_end(address)
         known.seen = self._clock()
         return known

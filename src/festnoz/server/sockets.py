@@ -84,7 +84,13 @@ class Sockets:
     async def _arrive(self, hello: Hello, number: int, scope: Scope) -> tuple[Room, Guest]:
         """With all at hand that a welcome needs."""
         room, digest = await self._room_of(hello, scope[ADDRESS])
-        guest = Guest(digest, hello.words_wanted, scope.get(WRITE, cannot_write), number)
+        guest = Guest(
+            digest,
+            hello.words_wanted,
+            scope.get(WRITE, cannot_write),
+            number,
+            self._addresses.backlog(scope[ADDRESS]),
+        )
         work = room.work_to_welcome(guest, hello.last)
         if work is not None:
             await self._workshop.prepare(work, room.answers, scope[ADDRESS])
@@ -138,6 +144,7 @@ class Sockets:
             room.leave(guest)
             teller.cancel()
             await asyncio.gather(teller, return_exceptions=True)
+            guest.forget()
 
     async def _listen(
         self, room: Room, guest: Guest, patience: "Patience", receive: Receive
