@@ -160,9 +160,13 @@ def test_a_table_that_is_too_long_only_comes_to_its_end(monkeypatch: pytest.Monk
             assert ann.last.code == "too_long"
         assert len(shelf.changes) == stored
         play(room, ann)
+        for _ in range(2):  # others would wait for ever
+            ann.wish(room, protocol.StandIn, on=True)
+            ann.wish(room, protocol.Leave)
         ann.wish(room, protocol.CloseTable)
         await settle()
-        assert [one.told.event for one in ann.of(News)] == ["Said", "Played", "Closed"]
+        told = [one.told.event for one in ann.of(News)]
+        assert told == ["Said", "Played", "StoodIn", "Freed", "Closed"]
 
     asyncio.run(scene())
 

@@ -166,6 +166,7 @@ def test_one_no_is_enough_and_playing_on_is_one() -> None:
     room.happen(decisions.answer_undo(room.table, 1, False, 0, room.table.version))
     answer = refused(decisions.answer_undo, room.table, 2, True, 0, room.table.version)
     assert answer == "nothing_asked"
+    room.play_shown()
     room.happen(decisions.ask_undo(room.table, 0))
     room.play_shown()
     answer = refused(decisions.answer_undo, room.table, 2, True, 0, room.table.version)
@@ -335,6 +336,89 @@ def test_leaving_frees_the_seat_before_the_start_and_brings_a_stand_in_after() -
     room.happen(decisions.leave(room.table, 1))
     assert room.table.chairs[1].has_stand_in
     assert room.table.names[1] == "Bo"
+
+
+def test_leaving_twice_is_one_event_until_they_come_back() -> None:
+    room = Room().begin("Ann", "Bo")
+    room.happen(decisions.stand_in(room.table, 1, True))
+    assert decisions.leave(room.table, 1) == [events.Freed(1)]
+    room.happen(decisions.leave(room.table, 1))
+    assert decisions.leave(room.table, 1) == []
+    room.happen(decisions.stand_in(room.table, 1, False))
+    assert decisions.leave(room.table, 1) == [events.Freed(1)]
+
+
+def ask_and_refuse(room: Room) -> None:
+    room.happen(decisions.ask_undo(room.table, 0))
+    room.happen(decisions.answer_undo(room.table, 1, False, 0, room.table.version))
+
+
+def test_what_was_refused_is_not_asked_again_in_the_same_position() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play_shown()
+    ask_and_refuse(room)
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_asked"
+    room.play_shown()
+    assert decisions.ask_undo(room.table, 0) == [events.UndoAsked(0, 2)]
+    assert decisions.ask_undo(room.table, 1) == [events.UndoAsked(1, 1)]  # nobody else pays
+
+
+def test_who_thinks_better_of_it_may_ask_once_more() -> None:
+    room = Room().begin("Ann", "Bo", "Cy")
+    room.play_shown()
+    for _ in range(2):
+        room.happen(decisions.ask_undo(room.table, 0))
+        room.happen(decisions.answer_undo(room.table, 0, False, 0, room.table.version))
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_asked"
+
+
+def test_after_so_many_refusals_a_seat_asks_no_more_in_this_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(decisions, "MAX_UNDOS_REFUSED", 2)
+    room = Room().begin("Ann", "Bo")
+    room.play_shown()
+    for _ in range(2):
+        ask_and_refuse(room)
+        room.play_shown()
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_enough"
+    assert decisions.ask_undo(room.table, 1)
+    room.play_to_the_end()
+    room.happen(decisions.rematch(room.table, SECRET))
+    assert room.table.interruptions == {}
+
+
+def test_nobody_uses_up_the_undos_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "MAX_TAKEN_BACK", 6)
+    room = Room(3).begin("Ann", "Bo")
+    for _ in range(3):
+        room.play_shown()
+        room.happen(decisions.ask_undo(room.table, 0))
+        room.happen(decisions.answer_undo(room.table, 1, True, 0, room.table.version))
+    room.play_shown()
+    assert refused(decisions.ask_undo, room.table, 0) == "undo_often"
+    room.play_shown()
+    assert decisions.ask_undo(room.table, 1) == [events.UndoAsked(1, 1)]
+
+
+def test_a_pause_that_others_end_can_be_had_three_times() -> None:
+    room = Room().begin("Ann", "Bo")
+    for _ in range(3):
+        room.happen(decisions.pause(room.table, 0))
+        room.happen(decisions.resume(room.table, 1))
+    assert refused(decisions.pause, room.table, 0) == "paused_enough"
+    room.happen(decisions.pause(room.table, 1))
+    room.happen(decisions.resume(room.table, 1))
+    assert decisions.pause(room.table, None)  # the house may, always
+
+
+def test_one_seat_does_not_stop_a_match_for_ever() -> None:
+    room = Room().begin("Ann", "Bo")
+    for _ in range(10):
+        room.happen(decisions.pause(room.table, 0))
+        room.happen(decisions.resume(room.table, 0))
+    assert refused(decisions.pause, room.table, 0) == "paused_enough"
+    assert decisions.pause(room.table, 1)
 
 
 def test_talk_is_ready_made_unless_the_table_says_otherwise() -> None:

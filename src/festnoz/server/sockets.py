@@ -38,6 +38,7 @@ QUESTIONS: dict[type[Wish], int] = {
 }
 RECAP = 10
 RARE = {
+    protocol.AskUndo,
     protocol.StandIn,
     protocol.SetAid,
     protocol.Pause,

@@ -12,13 +12,16 @@ from festnoz.core.errors import (
     UnknownSeat,
 )
 from festnoz.core.game import Pointed
-from festnoz.core.match import Match, Move
+from festnoz.core.match import MAX_TAKEN_BACK, Match, Move
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
 from festnoz.table.move_text import Asked
 from festnoz.table.table import Table
 
+# What one seat may ask of all others: so often in one position, and in vain in one match.
+MAX_UNDOS_ASKED, MAX_UNDOS_REFUSED = 2, 3
+MAX_PAUSES, MAX_PAUSES_ENDED = 10, 3  # in one match; others ended them
 MAX_NAME, MAX_WORD, MAX_TEXT = 24, 64, 300
 BOT_NAMES = ("Maëlle", "Erwan", "Nolwenn", "Gwenn", "Yann", "Enora", "Malo", "Soizic")
 PHRASES = ("hello", "luck", "well_played", "oops", "hurry", "thanks", "again", "bye")
@@ -70,6 +73,8 @@ def free(table: Table, seat: int) -> list[AnyEvent]:
 def leave(table: Table, seat: int) -> list[AnyEvent]:
     if not table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.not_seated", seat=seat + 1))
+    if table.chairs[seat].has_left:
+        return []
     return [events.Freed(seat), *_undo_as_goes(table, seat)]
 
 
@@ -130,8 +135,10 @@ def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     if table.settings.undo == "off" and not is_own_turn and not is_alone:
         raise NotNow(say("table.no_undo"))
     _check_all_present(table, match, count)
+    _check_own_share(table, match, seat)
     if is_own_turn or table.people == [seat]:
         return [events.UndoAsked(seat, count), events.TakenBack(count)]
+    _check_may_ask(table, seat)
     return [events.UndoAsked(seat, count)]
 
 
@@ -142,6 +149,21 @@ def why_no_undo(table: Table, seat: int) -> Message | None:
     except Refusal as refusal:
         return refusal.message
     return None
+
+
+def _check_own_share(table: Table, match: Match, seat: int) -> None:
+    """Of the moves that can be taken back in a match nobody uses up those of the others."""
+    num_own = sum(one.seat == seat for one in match.taken_back)
+    if num_own >= MAX_TAKEN_BACK // max(1, len(table.people)):
+        raise NoUndo("often")
+
+
+def _check_may_ask(table: Table, seat: int) -> None:
+    """Everybody is held up by the question: a no is a no."""
+    if table.interrupted_by(seat).undos_refused >= MAX_UNDOS_REFUSED:
+        raise NotNow(say("table.undo_enough"))
+    if table.undo_asked.get(seat, 0) >= MAX_UNDOS_ASKED:
+        raise NotNow(say("table.undo_asked"))
 
 
 def _undo_count(table: Table, match: Match, seat: int) -> int:
@@ -213,6 +235,10 @@ def pause(table: Table, seat: int | None) -> list[AnyEvent]:
         raise MatchOver
     if table.is_paused:
         raise NotNow(say("table.paused"))
+    if seat is not None:
+        so_far = table.interrupted_by(seat)
+        if so_far.pauses >= MAX_PAUSES or so_far.pauses_ended >= MAX_PAUSES_ENDED:
+            raise NotNow(say("table.paused_enough"))
     return [events.Paused(seat, table.turn_since)]
 
 

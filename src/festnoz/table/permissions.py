@@ -104,7 +104,8 @@ SEAT_ONLY = {
     protocol.Say,
     protocol.Leave,
 }
-ENDING = {protocol.Play, protocol.CloseTable}  # what leads to an end
+# What leads to an end, and what lets others play on.
+ENDING = {protocol.Play, protocol.CloseTable, protocol.Leave, protocol.StandIn}
 DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]]] = {
     protocol.Sit: _sit,
     protocol.SeatBot: _seat_bot,

@@ -4,7 +4,7 @@ Pure: no sockets, and no clock of its own; each event comes with the time it hap
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festnoz.bots import strongest
@@ -26,6 +26,7 @@ class Chair:
     is_taken: bool = False
     bot: str | None = None  # the bot whose seat it is
     has_stand_in: bool = False  # a person's seat that a bot plays for now
+    has_left: bool = False  # they said that they leave, and have not come back
     num_before_stand_in: int = 0  # entries of the match when it came
     has_aid: bool = False
     word: str | None = None
@@ -51,6 +52,15 @@ class Undo:
     agreed: frozenset[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Interruptions:
+    """How often one seat has held up all others in this match."""
+
+    undos_refused: int = 0
+    pauses: int = 0
+    pauses_ended: int = 0  # by somebody else
+
+
 @dataclass(slots=True)
 class Table:
     game: Game
@@ -66,7 +76,10 @@ class Table:
     finished: list[Match] = field(default_factory=list)
     version_before: int = 0  # of the finished ones together
     undo: Undo | None = None
+    undo_asked: dict[int, int] = field(default_factory=dict)  # by seat, in this position
+    interruptions: dict[int, Interruptions] = field(default_factory=dict)  # by seat
     is_paused: bool = False
+    paused_by: int | None = None  # the seat that paused last; None for the house
     is_closed: bool = False
     num_events: int = 0
     num_told: int = 0  # how much everybody was told; watchers are told nothing else
@@ -94,6 +107,9 @@ class Table:
         """A recent one. Those of each link are kept apart: none is forgotten through others."""
         link, _, name = wish.partition(":")
         return name in self.wishes.get(link, {})
+
+    def interrupted_by(self, seat: int) -> Interruptions:
+        return self.interruptions.get(seat, Interruptions())
 
     @property
     def names(self) -> list[str]:
@@ -219,7 +235,7 @@ def _unlink(table: Table, event: events.Unlinked) -> None:
 def _seat(table: Table, event: events.Seated) -> None:
     chair = table.chairs[event.seat]
     chair.name, chair.bot, chair.is_taken = event.name, event.bot, True
-    chair.has_stand_in = False
+    chair.has_stand_in = chair.has_left = False
     if event.bot:
         chair.word = event.name
 
@@ -228,6 +244,7 @@ def _free(table: Table, event: events.Freed) -> None:
     chair = table.chairs[event.seat]
     if table.match is not None:  # after its end too: a result keeps its names
         _let_stand_in(table, chair)
+        chair.has_left = True
     else:
         table.chairs[event.seat] = Chair(num_told_aside=chair.num_told_aside)
 
@@ -265,17 +282,30 @@ def _begun(table: Table, seats: list[Seat], sealed: SealedDeal) -> Match:
 def _play(table: Table, event: events.Played) -> None:
     match = match_of(table)
     match.play(event.seat, event.action, match.version)
+    table.undo, table.undo_asked = None, {}
+
+
+def _refuse_undo(table: Table, asked: Undo) -> None:
+    """In this position a no counts as if it had been asked twice."""
     table.undo = None
+    table.undo_asked = {**table.undo_asked, asked.seat: table.undo_asked.get(asked.seat, 0) + 1}
+    count = table.interrupted_by(asked.seat)
+    count = replace(count, undos_refused=count.undos_refused + 1)
+    table.interruptions = {**table.interruptions, asked.seat: count}
 
 
 def _ask_undo(table: Table, event: events.UndoAsked) -> None:
+    num_asked = table.undo_asked.get(event.seat, 0)
+    table.undo_asked = {**table.undo_asked, event.seat: num_asked + 1}
     table.undo = Undo(event.seat, event.count, frozenset({event.seat}))
 
 
 def _answer_undo(table: Table, event: events.UndoAnswered) -> None:
     asked = table.undo
-    if asked is None or not event.agrees:
-        table.undo = None
+    if asked is None:
+        return
+    if not event.agrees:
+        _refuse_undo(table, asked)
     else:
         table.undo = Undo(asked.seat, asked.count, asked.agreed | {event.seat})
 
@@ -287,15 +317,24 @@ def _withdraw_undo(table: Table, _event: events.UndoWithdrawn) -> None:
 def _take_back(table: Table, event: events.TakenBack) -> None:
     for _ in range(event.count):
         match_of(table).take_back(consent=True)
-    table.undo = None
+    table.undo, table.undo_asked = None, {}
 
 
-def _pause(table: Table, _event: events.Paused) -> None:
-    table.is_paused = True
+def _pause(table: Table, event: events.Paused) -> None:
+    table.is_paused, table.paused_by = True, event.seat
+    if event.seat is not None:
+        count = table.interrupted_by(event.seat)
+        count = replace(count, pauses=count.pauses + 1)
+        table.interruptions = {**table.interruptions, event.seat: count}
 
 
-def _resume(table: Table, _event: events.Resumed) -> None:
+def _resume(table: Table, event: events.Resumed) -> None:
     table.is_paused = False
+    paused_by = table.paused_by
+    if paused_by is not None and event.seat != paused_by:
+        count = table.interrupted_by(paused_by)
+        count = replace(count, pauses_ended=count.pauses_ended + 1)
+        table.interruptions = {**table.interruptions, paused_by: count}
 
 
 def _stand_in(table: Table, event: events.StoodIn) -> None:
@@ -303,7 +342,7 @@ def _stand_in(table: Table, event: events.StoodIn) -> None:
     if event.on:
         _let_stand_in(table, chair)
     else:
-        chair.has_stand_in = False
+        chair.has_stand_in = chair.has_left = False
 
 
 def _let_stand_in(table: Table, chair: Chair) -> None:
@@ -328,6 +367,7 @@ def _turn(table: Table, event: events.Turned) -> None:
     table.version_before = table.version
     table.finished.append(match_of(table))
     table.match = None
+    table.undo_asked, table.interruptions, table.paused_by = {}, {}, None
     by, n = event.by, len(table.chairs)
     table.chairs = [table.chairs[(seat - by) % n] for seat in range(n)]
     for chair in table.chairs:

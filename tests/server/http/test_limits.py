@@ -68,6 +68,7 @@ def test_what_is_much_work_to_answer_is_not_asked_for_all_the_time(
 ID = "wish-0001"
 RARELY: list[AnyWish] = [
     protocol.StandIn(ID, on=True),
+    protocol.AskUndo(ID),
     protocol.SetAid(ID, on=True),
     protocol.Pause(ID),
     protocol.RenewLink(ID, "seat", 1),
