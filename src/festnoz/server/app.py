@@ -30,6 +30,10 @@ from festnoz.table.protocol import PROTOCOL, SOCKET
 from festnoz.version import VERSION
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
+# What proxies add, each its own: one of them is enough.
+PROXY_HEADERS = {"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "x-remote-addr"}
+PROXY_PREFIXES = ("x-forwarded", "x-original-", "x-proxy", "x-envoy-", "x-amzn-", "cf-", "fly-")
+PROXY_SUFFIXES = ("-client-ip", "-connecting-ip", "-real-ip", "-source-ip", "-forwarded-for")
 PAGES = Path(__file__).resolve().parent.parent / "static"
 
 
@@ -114,9 +118,14 @@ def _seats_taken(game: Game, seats: int, options: Any, field: OptionField) -> tu
     return tuple(filter(is_taken, range(seats)))
 
 
+def _is_of_a_proxy(header: str) -> bool:
+    name = header.lower()
+    return name in PROXY_HEADERS or name.startswith(PROXY_PREFIXES) or name.endswith(PROXY_SUFFIXES)
+
+
 def _is_local(request: Request) -> bool:
     """Asked on this very machine, by its own name, and not through a proxy that stands on it."""
-    is_passed_on = "x-forwarded-for" in request.headers
+    is_passed_on = any(map(_is_of_a_proxy, request.headers))
     if request.client is None or is_passed_on or request.url.hostname not in THIS_MACHINE:
         return False
     try:

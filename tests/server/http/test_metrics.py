@@ -124,3 +124,25 @@ def test_a_caller_from_elsewhere_that_says_localhost_sees_no_figures(
     guarded = Guard(app.application(house, limits, Addresses(limits)), HOSTS, limits)
     answer = ask(guarded, path="/metrics", headers=[HERE], client=peer)
     assert (answer.status, answer.text == "figures") == (status, status == 200)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded", "Forwarded",
+        "Via", "X-Real-IP", "X-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CF-Ray",
+        "X-Cluster-Client-IP", "Fastly-Client-IP", "X-Original-URL", "X-ProxyUser-Ip",
+        "X-Envoy-External-Address", "X-Amzn-Trace-Id",
+    ],
+)  # fmt: skip
+def test_nothing_that_came_through_any_proxy_sees_figures(
+    header: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands on this machine, and may well call the house by its own name."""
+    monkeypatch.setattr(app, "metrics", lambda _house: "figures")
+    house: Any = None
+    limits = Limits()
+    guarded = Guard(app.application(house, limits, Addresses(limits)), HOSTS, limits)
+    headers = [HERE, (header.lower().encode(), b"127.0.0.1")]
+    answer = ask(guarded, path="/metrics", headers=headers, client=("127.0.0.1", 1))
+    assert (answer.status, answer.text) == (404, "not found")
