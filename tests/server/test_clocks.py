@@ -1,10 +1,12 @@
 """Clocks of a house: a gentle one says a word, at a strict one a bot plays when time is up."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 
+from festnoz.server.driver import SteadyClock
 from festnoz.server.house import House
 from festnoz.table import events, protocol
 from festnoz.table.http_protocol import NewTable
@@ -135,3 +137,57 @@ def test_a_table_whose_clock_runs_stays_in_the_house(
         assert again.table.names == quiet_room.table.names
 
     in_house(tmp_path, scene)
+
+
+HOUR_NS = 3_600 * 10**9
+
+
+def test_a_strict_clock_goes_on_when_the_time_is_set_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House, slow: Slow) -> None:
+        clock = {"kind": "strict", "seconds": SECONDS}
+        room, _ = await sat_down(house, "me", "greedy", clock=clock)
+        true_time = time.time_ns
+        monkeypatch.setattr(time, "time_ns", lambda: true_time() - HOUR_NS)
+        nearly_over(house, room)
+        await slow.is_asked(1)
+        slow.answer()
+        await until(room, events.Played)
+
+    in_house(tmp_path, scene)
+
+
+def test_a_house_that_opens_in_its_own_past_gives_a_turn_its_time_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables: list[str] = []
+
+    async def evening(house: House, _slow: Slow) -> None:
+        room, ann = await sat_down(house, "me", "greedy", clock={"kind": "strict", "seconds": 60})
+        room.leave(ann)
+        tables.append(room.id)
+
+    async def an_hour_before(house: House, _slow: Slow) -> None:
+        room = await house.room(tables[0])
+        assert room.table.turn_since <= house.now()
+
+    in_house(tmp_path, evening)
+    true_time = time.time_ns
+    monkeypatch.setattr(time, "time_ns", lambda: true_time() - HOUR_NS)
+    in_house(tmp_path, an_hour_before)
+
+
+def test_the_time_of_the_house_never_goes_back_and_follows_forward(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wall, steady = [5 * HOUR_NS], [0]
+    monkeypatch.setattr(time, "time_ns", lambda: wall[0])
+    monkeypatch.setattr(time, "monotonic_ns", lambda: steady[0])
+    clock = SteadyClock()
+    start = clock.now()
+    wall[0] -= HOUR_NS
+    steady[0] += 10**9
+    assert clock.now() == start + 1000
+    wall[0] += 3 * HOUR_NS
+    assert clock.now() == start + 2 * HOUR_NS // 10**6

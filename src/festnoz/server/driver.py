@@ -13,9 +13,27 @@ from festnoz.table.room import Room
 from festnoz.table.table import due
 
 THINKING_S = 5.0  # for a bot's move
+NS_PER_MS = 1_000_000
 ANSWERING_S = 20.0  # for people to agree to an undo, before a bot plays on
 
 Now = Callable[[], int]  # milliseconds since 1970
+
+
+class SteadyClock:
+    """The time of the machine, but it never goes back: while that is behind what it said before,
+    time goes on at its usual pace.
+
+    Otherwise a turn that is to end at a certain time would not end for as long as it was set back.
+    Forward it follows: a machine that slept knows what time it is.
+    """
+
+    def __init__(self) -> None:
+        self._ahead = time.time_ns() - time.monotonic_ns()  # of a clock that nobody sets
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        self._ahead = max(self._ahead, time.time_ns() - time.monotonic_ns())
+        return (time.monotonic_ns() + self._ahead) // NS_PER_MS
 
 
 class Driver:

@@ -11,7 +11,7 @@ from festnoz.core.game import Game
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES, title_of
 from festnoz.server.bots.pool import BotPool
-from festnoz.server.driver import Driver
+from festnoz.server.driver import Driver, SteadyClock
 from festnoz.server.log import log, where
 from festnoz.server.metrics import HouseFigures
 from festnoz.server.replays import Replays
@@ -57,6 +57,7 @@ class House:
         self.bots = bots
         self.figures = HouseFigures()
         self.answers = Answers()
+        self._clock = SteadyClock()
         self.replays = Replays(self.ready)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -125,7 +126,7 @@ class House:
             log.error("table %s cannot be loaded: %s", table_id, where(error))
             raise NoEntry("broken", say("house.broken")) from error
         # Nobody thinks while the house is closed; the turn that was running begins anew.
-        room.table.turn_since = max(room.table.turn_since, self.now())
+        room.table.turn_since = self.now()
         self.rooms[table_id] = room
         self.follow(room)
         return room
@@ -152,7 +153,7 @@ class House:
     # What rooms need (see `room.Keeper`)
 
     def now(self) -> int:
-        return time.time_ns() // 1_000_000
+        return self._clock.now()
 
     def keep(self, room: Room, new: NewEvents, then: Kept) -> None:
         self.figures.moves += sum(isinstance(event, events.Played) for event in new.events)
