@@ -1,7 +1,9 @@
 """`festnoz serve` and `festnoz tables`: the house opens, says where, closes cleanly, keeps all."""
 
 import asyncio
+import io
 import json
+import os
 import re
 import signal
 import socket
@@ -225,6 +227,64 @@ def test_tables_are_exported_but_cleared_only_when_finished(tmp_path: Path, answ
     refused = answer("tables", table, "--data", str(house), "--clear")
     assert (refused.code, table in refused.err) == (2, True)
     assert "no such table" in answer("tables", "--older", "0", "--data", str(house)).out.lower()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the rights of files are of POSIX")
+def test_exports_are_for_their_owner_alone(tmp_path: Path, answer: Ask) -> None:
+    """They hold all that was hidden, and tables may be under way."""
+
+    async def keep(store: Store) -> None:
+        await store.create(record("t", state="playing"), [entry(1)])
+
+    in_store(tmp_path / "house", keep)
+    before = os.umask(0)
+    try:
+        out = tmp_path / "out"
+        assert answer("tables", "--data", tmp_path / "house", "--export", out).code == 0
+        (out / "t.json").chmod(0o644)  # as an older program left it
+        assert answer("tables", "--data", tmp_path / "house", "--export", out).code == 0
+    finally:
+        os.umask(before)
+    assert [oct(path.stat().st_mode & 0o777) for path in (out, out / "t.json")] == [
+        "0o700",
+        "0o600",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_cleared"),
+    [
+        ("yes\n2\n", True),
+        ("y\n2\n", True),
+        ("yes\n", False),
+        ("yes\n3\n", False),
+        ("yes\nyes\n", False),
+        ("no\n2\n", False),
+        ("", False),
+    ],
+)
+def test_unfinished_tables_are_cleared_after_two_questions(
+    tmp_path: Path, answer: Ask, monkeypatch: pytest.MonkeyPatch, typed: str, is_cleared: bool
+) -> None:
+    async def keep(store: Store) -> None:
+        for name, state in (("waiting", "open"), ("begun", "playing"), ("done", "over")):
+            await store.create(record(name, state=state), [entry(1)])
+
+    in_store(tmp_path, keep)
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    told = answer("tables", "--unfinished", "--older", "1", "--clear", "--data", tmp_path)
+    assert (told.code, told.err) == (0, "")
+    assert ("waiting ·" in told.out, "begun ·" in told.out, "done ·" in told.out) == (
+        True,
+        True,
+        False,
+    )
+    assert ("2 tables cleared." in told.out, "Nothing was removed." in told.out) == (
+        is_cleared,
+        not is_cleared,
+    )
+    left = answer("tables", "--data", tmp_path).out
+    assert ("waiting" in left, "done" in left) == (not is_cleared, True)
 
 
 async def bots_play(house: houses.Served, host: str) -> None:

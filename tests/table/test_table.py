@@ -363,7 +363,7 @@ def test_what_was_refused_is_not_asked_again_in_the_same_position() -> None:
     assert decisions.ask_undo(room.table, 1) == [events.UndoAsked(1, 1)]  # nobody else pays
 
 
-def test_who_thinks_better_of_it_may_ask_once_more() -> None:
+def test_a_seat_that_thinks_better_of_it_may_ask_once_more() -> None:
     room = Room().begin("Ann", "Bo", "Cy")
     room.play_shown()
     for _ in range(2):

@@ -11,6 +11,8 @@ from typing import BinaryIO
 from festnoz.core.errors import BadFile
 from festnoz.core.replay import MAX_BYTES
 
+PRIVATE, SHARED = 0o600, 0o666  # the user's mask takes from what is shared
+
 
 def path_of(path: str | PathLike[str]) -> Path:
     """Where a file lies; what cannot be a file's name is refused like a file that is not there."""
@@ -67,11 +69,14 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
             yield number, line
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """An old file stays until the new one is whole."""
+def write_whole(path: Path, data: bytes, *, is_private: bool = False) -> None:
+    """An old file stays until the new one is whole; a private one is for its owner to read."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        part.write_bytes(data)
+        part.unlink(missing_ok=True)
+        mode = PRIVATE if is_private else SHARED
+        with os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode), "wb") as file:
+            file.write(data)
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)

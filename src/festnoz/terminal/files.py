@@ -56,9 +56,9 @@ def is_there(path: Path) -> bool:
         raise bad_file(path, error, writing=True) from None
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, *, is_private: bool = False) -> None:
     """An old file stays until the new one is whole."""
     try:
-        files.write_whole(path, data)
+        files.write_whole(path, data, is_private=is_private)
     except OSError as error:
         raise bad_file(path, error, writing=True) from None

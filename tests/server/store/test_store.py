@@ -243,6 +243,20 @@ def test_an_export_is_one_json_object_without_links(tmp_path: Path) -> None:
     in_store(tmp_path, scene)
 
 
+def test_a_table_that_is_not_finished_goes_only_where_that_is_meant(tmp_path: Path) -> None:
+    async def scene(store: Store) -> None:
+        await store.create(record("t", state="playing"), [entry(1)], [link("t")])
+        with pytest.raises(NotFinished):
+            await store.clear("t")
+        await store.clear("t", may_be_unfinished=True)
+        assert (await store.table("t"), await store.load("t")) == (None, [])
+        assert await store.find_link(b"d" * 32) is None
+        with pytest.raises(UnknownTable):
+            await store.clear("t", may_be_unfinished=True)
+
+    in_store(tmp_path, scene)
+
+
 def test_only_a_finished_table_is_cleared_and_then_all_of_it(tmp_path: Path) -> None:
     async def scene(store: Store) -> None:
         await store.create(record("t"), entries(1, 2), [link("t")])

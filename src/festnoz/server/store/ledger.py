@@ -35,7 +35,7 @@ from festnoz.server.store.errors import (
     UnknownTable,
     is_locked,
 )
-from festnoz.server.store.records import FINISHED, Change
+from festnoz.server.store.records import EVERY_STATE, FINISHED, Change, Clear, TableState
 from festnoz.server.store.schema import EVENTS, LINKS, TABLES
 
 Rows = list[dict[str, Any]]  # values by the names that a statement gives them
@@ -92,9 +92,9 @@ class Ledger:
             self._figures.failed += len(changes)
             return [NotWritten(error) for _ in changes]
 
-    def clear(self, table: str) -> StoreError | None:
+    def clear(self, wanted: Clear) -> StoreError | None:
         try:
-            return self._clear(table)
+            return self._clear(wanted.table, EVERY_STATE if wanted.may_be_unfinished else FINISHED)
         except Exception as error:  # noqa: BLE001  the caller is told, whatever it was
             return NotWritten(error)
 
@@ -149,10 +149,10 @@ class Ledger:
             if rows:
                 self._connection.executemany(statement, rows)
 
-    def _clear(self, table: str) -> StoreError | None:
+    def _clear(self, table: str, states: Sequence[TableState]) -> StoreError | None:
         with self._transaction():
             known = self._next_of(table)
-            rows = [{"table": table, "state": state} for state in FINISHED]
+            rows = [{"table": table, "state": state} for state in states]
             gone = self._connection.executemany(FORGET, rows).rowcount
         if not gone:
             return NotFinished(table) if known else UnknownTable(table)

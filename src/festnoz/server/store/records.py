@@ -67,9 +67,10 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Clear(msgspec.Struct, frozen=True):
-    """A finished table goes, with its events and links."""
+    """A table goes, with its events and links: a finished one, unless it may be any."""
 
     table: str
+    may_be_unfinished: bool = False
 
 
 def new_table_id() -> str:

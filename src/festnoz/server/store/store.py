@@ -97,9 +97,9 @@ class Store:
         """A new table with its first events and links, all or nothing."""
         await self.submit(Change(table.id, created=table, events=tuple(events), links=tuple(links)))
 
-    async def clear(self, table: str) -> None:
-        """A finished table goes for good; `export` it before."""
-        await self.submit(Clear(table))
+    async def clear(self, table: str, *, may_be_unfinished: bool = False) -> None:
+        """A finished table goes for good, or any; `export` it before."""
+        await self.submit(Clear(table, may_be_unfinished))
 
     async def load(self, table: str) -> list[Entry]:
         """All its events; none for a table that is not there."""

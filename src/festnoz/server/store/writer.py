@@ -74,7 +74,11 @@ class Writer:
 
     def _clear(self, jobs: list[Job]) -> list[Outcome]:
         """One at a time: a table's events before and after its end must not mix."""
-        return [(job.then, self._ledger.clear(job.change.table)) for job in jobs]
+        return [
+            (job.then, self._ledger.clear(job.change))
+            for job in jobs
+            if isinstance(job.change, Clear)
+        ]
 
     def _answer(self, outcomes: list[Outcome]) -> None:
         """Wakes the loop once for all of them."""
