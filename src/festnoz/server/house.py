@@ -15,7 +15,7 @@ from festnoz.server.driver import Driver, SteadyClock
 from festnoz.server.log import log, where
 from festnoz.server.metrics import HouseFigures
 from festnoz.server.replays import Replays
-from festnoz.server.store.errors import StoreError
+from festnoz.server.store.errors import NotWritten, StoreError
 from festnoz.server.store.records import (
     Entry,
     TableRecord,
@@ -170,7 +170,8 @@ class House:
         self.driver.follow(room)
 
     def lose(self, room: Room, error: BaseException) -> None:
-        log.error("table %s could not be stored: %s", room.id, where(error))
+        if not isinstance(error, NotWritten):  # which is told once, for all tables
+            log.error("table %s could not be stored: %s", room.id, where(error))
         message = error.message if isinstance(error, FestNozError) else say("house.broken")
         self._drop(room, "not_stored", message)
 

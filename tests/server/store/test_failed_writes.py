@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from festnoz.core.words import text
-from festnoz.server.store import database
+from festnoz.server.house import House
+from festnoz.server.store import database, trouble
 from festnoz.server.store.errors import NotRead, NotWritten
 from festnoz.server.store.records import Entry
 from festnoz.server.store.store import Store
+from tests.server.houses import Slow, in_house, sat_down
 from tests.server.store.stores import (
     change,
     entries,
@@ -107,6 +109,39 @@ def test_a_full_disk_is_told_and_what_fits_is_written(
         await store.submit(change("large", [entry(1)]))
 
     in_store(tmp_path, scene)
+
+
+def test_a_full_disk_is_named_once_in_the_log_with_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(database, "WRITING", [*database.WRITING, "max_page_count = 60"])
+
+    async def scene(store: Store) -> None:
+        await store.create(record("table"))
+        for _ in range(5):
+            with pytest.raises(NotWritten):
+                await store.submit(change("table", [entry(1, b"x" * 1_000_000)]))
+        line = f"nothing can be written to {store.file}: the disk is full"
+        assert [one.getMessage() for one in caplog.records] == [line]
+        monkeypatch.setattr(trouble, "AGAIN_S", -1.0)
+        with pytest.raises(NotWritten):
+            await store.submit(change("table", [entry(1, b"x" * 1_000_000)]))
+        assert len(caplog.records) == 2
+
+    in_store(tmp_path, scene)
+
+
+def test_a_house_on_a_full_disk_does_not_name_every_table(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
+        for _ in range(3):
+            room, ann = await sat_down(house, "me", "greedy")
+            house.lose(room, NotWritten(OSError("no space left")))
+            assert ann.byes == ["not_stored"]
+        assert caplog.records == []
+
+    in_house(tmp_path, scene)
 
 
 def test_a_file_held_too_long_is_told_and_writing_goes_on_after(

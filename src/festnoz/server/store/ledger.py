@@ -37,6 +37,7 @@ from festnoz.server.store.errors import (
 )
 from festnoz.server.store.records import EVERY_STATE, FINISHED, Change, Clear, TableState
 from festnoz.server.store.schema import EVENTS, LINKS, TABLES
+from festnoz.server.store.trouble import Trouble
 
 Rows = list[dict[str, Any]]  # values by the names that a statement gives them
 
@@ -76,9 +77,12 @@ LAST = _sql(
 class Ledger:
     """The one writing connection, and the number that each table's next event must have."""
 
-    def __init__(self, connection: sqlite3.Connection, figures: StoreFigures) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, figures: StoreFigures, trouble: Trouble
+    ) -> None:
         self._connection = connection
         self._figures = figures
+        self._trouble = trouble
         self._next: dict[str, int] = {}  # as on disk; nobody else writes there
 
     def write(self, changes: Sequence[Change]) -> list[StoreError | None]:
@@ -90,6 +94,7 @@ class Ledger:
             if len(changes) > 1 and not is_locked(error):
                 return [self.write([change])[0] for change in changes]
             self._figures.failed += len(changes)
+            self._trouble.tell(error)
             return [NotWritten(error) for _ in changes]
 
     def clear(self, wanted: Clear) -> StoreError | None:

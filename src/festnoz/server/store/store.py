@@ -31,6 +31,7 @@ from festnoz.server.store.records import (
     TableRecord,
     TableState,
 )
+from festnoz.server.store.trouble import Trouble
 from festnoz.server.store.upgrade import upgrade
 from festnoz.server.store.writer import Writer, Written
 
@@ -50,7 +51,7 @@ class Store:
         self._connection = connection
         self._reading = reading
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="festnoz-read")
-        self._writer = Writer(Ledger(connection, self.figures))
+        self._writer = Writer(Ledger(connection, self.figures, Trouble(file)))
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
