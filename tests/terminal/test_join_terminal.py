@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from festnoz.table import events
 from festnoz.table.events import Settings
 from festnoz.table.protocol import Say
 from festnoz.table.room import Room
@@ -107,6 +108,23 @@ def test_a_person_is_asked_for_a_name() -> None:
         assert screen.ended() == 0
     assert room.table.chairs[1].name == "Zoé"
     assert room.table.chairs[1].word is not None
+
+
+def test_a_person_whose_name_is_taken_is_asked_for_another() -> None:
+    seated = [*opening(3, Settings()), events.Seated(0, "Zoé", None)]
+    room = Room("t", [(0, one) for one in seated], Shelf())
+    with House(room) as house, terminal(house.link(seat_secret(1))) as screen:
+        screen.wait_for("What are you called? (Enter for “")
+        screen.wait_for("> ")
+        screen.type("ZOÉ\r")
+        screen.wait_for("who sits here already")
+        screen.wait_for("What are you called? (Enter for “")
+        screen.wait_for("> ")
+        screen.type("Lou\r")
+        screen.wait_for("You took a seat.")
+        screen.type("quit\r")
+        assert screen.ended() == 0
+    assert (room.table.chairs[1].name, room.table.chairs[1].word is None) == ("Lou", False)
 
 
 def test_ctrl_c_leaves_the_seat_taken_and_the_terminal_as_it_was() -> None:

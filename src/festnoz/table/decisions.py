@@ -1,5 +1,6 @@
 """What may happen at a table: a wish becomes events, or is refused in words and nothing changes."""
 
+import itertools
 import unicodedata
 
 from festnoz.bots import bots_knowing
@@ -13,6 +14,7 @@ from festnoz.core.errors import (
 )
 from festnoz.core.game import Pointed
 from festnoz.core.match import MAX_TAKEN_BACK, Match, Move
+from festnoz.core.names import is_visible, look_alike
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
@@ -42,10 +44,31 @@ def sit(table: Table, seat: int, name: str) -> list[AnyEvent]:
         raise NotNow(say("table.taken", seat=seat + 1))
     if table.match is not None:
         raise NotNow(say("table.started"))
-    cleaned = clean(name, MAX_NAME) or str(seat + 1)
+    cleaned = clean(name, MAX_NAME) if name.strip() else _number(table, seat)
     if chair.is_taken and not chair.has_stand_in and chair.name == cleaned:
         return []  # who sits here comes from a second device, say: that is no news
+    _check_name(table, seat, cleaned)
     return [events.Seated(seat, cleaned, None)]
+
+
+def _number(table: Table, seat: int) -> str:
+    """For somebody who gave no name: that of the seat, or the next that nobody goes by."""
+    others = _others(table, seat)
+    numbers = map(str, itertools.count(seat + 1))
+    return next(one for one in numbers if not any(look_alike(one, other) for other in others))
+
+
+def _check_name(table: Table, seat: int, name: str) -> None:
+    """A name that was there before stays: tables are older than this."""
+    if not is_visible(name):
+        raise NotNow(say("table.name_unseen"))
+    like = [other for other in _others(table, seat) if look_alike(name, other)]
+    if like and name != table.chairs[seat].name:
+        raise NotNow(say("table.name_taken", name=like[0]))
+
+
+def _others(table: Table, seat: int) -> list[str]:
+    return [chair.name for i, chair in enumerate(table.chairs) if chair.is_taken and i != seat]
 
 
 def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
@@ -54,12 +77,14 @@ def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
         raise NotNow(say("table.taken", seat=seat + 1))
     if bot not in bots_knowing(table.game):
         raise NotNow(say("table.unknown_bot", bot=bot[:40]))
-    return [events.Seated(seat, clean(name, MAX_NAME) or _bot_name(table, seat), bot)]
+    cleaned = clean(name, MAX_NAME) if name.strip() else _bot_name(table, seat)
+    _check_name(table, seat, cleaned)
+    return [events.Seated(seat, cleaned, bot)]
 
 
 def _bot_name(table: Table, seat: int) -> str:
-    others = [chair.name for i, chair in enumerate(table.chairs) if i != seat]
-    return next(name for name in BOT_NAMES if name not in others)
+    others = _others(table, seat)
+    return next(name for name in BOT_NAMES if not any(look_alike(name, other) for other in others))
 
 
 def free(table: Table, seat: int) -> list[AnyEvent]:

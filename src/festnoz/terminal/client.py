@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from festnoz.core.fairness import new_word
+from festnoz.core.names import free_name
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.table.decisions import MAX_NAME, clean
@@ -29,6 +30,7 @@ from festnoz.terminal.screen import Screen, ScreenText, cleaned
 from festnoz.terminal.visit import Visit
 
 MOST_TOLD = 12  # lines of what happened before we came
+BAD_NAME = {"name_unseen", "name_taken"}
 WAKING_S = 0.5  # not every system interrupts a thread that waits for longer
 
 
@@ -162,8 +164,10 @@ class Client:
     def _refuse(self, refused: Refused) -> None:
         if isinstance(self.connection.wished(refused.id), AskUndo):
             self.screen.tell(say("terminal.undo.no", why=refused.message))
-        else:
-            self.screen.tell(say("terminal.join.refused", why=refused.message))
+            return
+        self.screen.tell(say("terminal.join.refused", why=refused.message))
+        if refused.code in BAD_NAME and self.screen.is_interactive:
+            self._ask_name()
 
     # The person
 
@@ -190,7 +194,10 @@ class Client:
         if chair.is_taken or name or not self.screen.is_interactive:
             self._sit(name or chair.name or self._usual_name())
         else:
-            self.visit.ask(say("terminal.join.name", name=self._usual_name()), self._sit_down)
+            self._ask_name()
+
+    def _ask_name(self) -> None:
+        self.visit.ask(say("terminal.join.name", name=self._usual_name()), self._sit_down)
 
     def _sit_down(self, line: str) -> None:
         self._sit(clean(line, MAX_NAME) or self._usual_name())
@@ -200,7 +207,9 @@ class Client:
             known = clean(getpass.getuser().capitalize(), MAX_NAME)
         except (OSError, KeyError, ImportError):  # not every system names its users
             known = ""
-        return known or self.screen.text(say("terminal.guest"))
+        place = self.visit.place
+        others = [chair.name for i, chair in enumerate(place.table.chairs) if i != place.seat]
+        return free_name(known or self.screen.text(say("terminal.guest")), others)
 
     def _sit(self, name: str) -> None:
         self.worded.add(self.visit.place.table.deal.commitment)

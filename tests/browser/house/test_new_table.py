@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import say
@@ -85,6 +86,38 @@ def test_in_pairs_only_those_seats_are_offered_to_begin_that_may(visit: Visit) -
     expect(first.locator(":checked")).to_have_text(begins(0))  # by lot, as long as it is so
     dialog.get_by_role("radio", name="5", exact=True).check()
     expect(first.locator(":checked")).to_have_text(begins(2))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_that_looks_like_anothers_is_refused_with_the_reason(
+    visit: Visit, language: str
+) -> None:
+    anna = visit(language=language)
+    anna.page.get_by_label(anna.words("web.name")).fill("Anna")
+    open_for_two(anna)
+    other = visit(link(anna).input_value(), language=language)
+    name = other.page.get_by_label(other.words("web.name"))
+    for typed, reason in (
+        ("\u0410nn\u0430", say("table.name_taken", name="Anna")),
+        ("\u3164", say("table.name_unseen")),
+    ):
+        name.fill(typed)
+        other.press("web.sit.do")
+        expect(other.page.get_by_text(other.words(reason))).to_be_visible()
+        expect(other.button("web.sit.do")).to_be_visible()
+    name.fill("Zo\u00e9")
+    other.press("web.sit.do")
+    expect(other.button("web.sit.do")).to_have_count(0)
+
+
+def test_two_people_without_a_name_are_told_apart(visit: Visit) -> None:
+    one = visit()
+    open_for_two(one)
+    other = visit(link(one).input_value())
+    other.press("web.sit.do")
+    expect(other.button("web.sit.do")).to_have_count(0)
+    guest = one.words("web.guest")
+    one.sees(f"{guest} 2")
 
 
 def test_a_name_that_somebody_here_has_is_not_offered_again(visit: Visit) -> None:

@@ -12,3 +12,16 @@ export function currentName(): string {
 export function chooseName(name: string): void {
   keep(KEY, name.trim());
 }
+
+/** For a name that nobody typed: with a number behind it, where somebody else here has it. */
+export function freeName(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map(folded));
+  const head = name.slice(0, LONGEST_NAME - 2);
+  let free = name;
+  for (let number = 2; taken.has(folded(free)); number++) free = `${head} ${String(number)}`;
+  return free;
+}
+
+function folded(name: string): string {
+  return name.normalize("NFKC").toLowerCase().trim();
+}

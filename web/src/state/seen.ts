@@ -74,6 +74,11 @@ export function mine(seen: Seen): TableShown["chairs"][number] | null {
   return seen.seat === null ? null : (seen.table.chairs[seen.seat] ?? null);
 }
 
+/** Under which the others sit here, bots too. */
+export function namesOfOthers(seen: Seen): readonly string[] {
+  return seen.table.chairs.filter((_, seat) => seat !== seen.seat).map((chair) => chair.name);
+}
+
 export function isSeated(seen: Seen): boolean {
   const chair = mine(seen);
   return chair !== null && chair.is_taken === true && !chair.bot;

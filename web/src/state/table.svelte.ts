@@ -12,7 +12,8 @@ import {
 import { tab } from "./storage";
 import { dutyOf, type Errand } from "./duties";
 import type { AnyAnswer, Bye, Message } from "../protocol";
-import { isMyTurn, mine, received, type Seen } from "./seen";
+import { freeName } from "./person";
+import { isMyTurn, mine, namesOfOthers, received, type Seen } from "./seen";
 import { dropRevoked, forgetLink, keepTable } from "./tables";
 import { giveWord, noteSeal, worded } from "./deal-memory";
 import { browserWorld, whenAwake } from "../net/browser";
@@ -158,7 +159,7 @@ export class Place {
 
   /** Nobody asked for it, so nobody is bothered if it comes too late. */
   #sit(seen: Seen): Promise<Reply> {
-    const name = mine(seen)?.name || this.#name();
+    const name = mine(seen)?.name || freeName(this.#name(), namesOfOthers(seen));
     const word = newWord();
     return giveWord(this.secret, seen.table, word, () => this.inquire({ type: "Sit", name, word }));
   }
