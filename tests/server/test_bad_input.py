@@ -55,9 +55,9 @@ class Ground:
         wish: dict[str, Any] = {"settings": {"watching": "link", "chat": "free"}}
         wish["options"] = {"first": 0}
         opened = self.house.open_table("me", "open", "open", **wish)
-        for link in (opened.seats[1], opened.seats[2], opened.host):
+        for name, link in zip("ABC", (opened.seats[1], opened.seats[2], opened.host), strict=True):
             assert link
-            await answers(self.house, Hello(link), protocol.Sit("sit-down", "Somebody"))
+            await answers(self.house, Hello(link), protocol.Sit("sit-down", name))
         await answers(self.house, Hello(opened.host), protocol.Start("start-now"))
         return opened
 
