@@ -6,11 +6,17 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("Fest-Noz needs Python 3.11 or newer; start it with a newer python3.")
 
+import signal
+
+if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until `main` listens: no traceback of imports
+
 import os
+import re
 import subprocess
 from pathlib import Path
 
-from tools import checks, environment, hook, web
+from tools import checks, environment, failure, hook, web
 
 ROOT = Path(__file__).resolve().parent
 WITH_PAGES = {"", "serve"}  # what shows the house in a browser; other commands need no Node.js
@@ -23,6 +29,7 @@ python3 run.py hook            run these before every commit, by a git hook
 python3 run.py shots [...]     take pictures of every page; --help explains it
 python3 run.py bench [...]     measure the speed; --peers also measures other frameworks
 python3 run.py COMMAND [...]   any command of festnoz; --help after it explains it
+python3 run.py --version       say which Fest-Noz this is
 """
 
 NO_TERMINAL = """\
@@ -37,13 +44,32 @@ Without a terminal, for example:
 def main(args: list[str]) -> int:
     """Answer with the exit code; a failed setup is one line, never a traceback."""
     try:
+        stop_once()
         return dispatch(args)
-    except environment.SetupError as error:
+    except failure.SetupError as error:
         print(f"run.py: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"run.py: {failure.told(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nrun.py: stopped", file=sys.stderr)
         return 130
+
+
+def stop_once() -> None:
+    """Ctrl-C pressed three times is meant once, and whoever ends us ends what we started."""
+
+    def stop(*_: object) -> None:
+        for one in signals:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    found = [signal.Signals[name] for name in names]
+    signals = [one for one in found if signal.getsignal(one) is not signal.SIG_IGN]  # as after `&`
+    for one in signals:
+        signal.signal(one, stop)
 
 
 def dispatch(args: list[str]) -> int:
@@ -58,6 +84,13 @@ def dispatch(args: list[str]) -> int:
 
 def explain(_: list[str]) -> int:
     print(HELP, end="")
+    return 0
+
+
+def tell_version(_: list[str]) -> int:
+    """Without the environment, which may not be there yet."""
+    text = (ROOT / "src" / "festnoz" / "version.py").read_text(encoding="utf-8")
+    print("Fest-Noz", re.findall(r'VERSION = "(.+)"', text)[0])
     return 0
 
 
@@ -85,6 +118,7 @@ def shots(args: list[str]) -> int:
 
 OWN = {
     **dict.fromkeys(("help", "-h", "--help"), explain),
+    "--version": tell_version,
     "test": test,
     "check": check,
     "hook": install_hook,

@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 
 import run
+from festnoz.version import VERSION
 from tools import browser, checks, environment, hook, stamp, web
+from tools.failure import SetupError
+from tools.installer import Installer
 
 UNREACHABLE = "http://127.0.0.1:9"
 NO_NETWORK = {
-    "PIP_NO_INDEX": "1",
     "PIP_RETRIES": "0",
     "http_proxy": UNREACHABLE,
     "https_proxy": UNREACHABLE,
@@ -67,9 +69,13 @@ def without_network() -> tuple[str, ...]:
 def fresh(tmp_path: Path) -> Path:
     """The project as a stranger gets it, without its environment, in a folder with a space."""
     root = tmp_path / "fest noz"
-    shutil.copytree(run.ROOT / "tools", root / "tools")
-    for name in ("run.py", stamp.LOCK, stamp.PROJECT):
+    for name in ("tools", stamp.LOCKS):
+        shutil.copytree(run.ROOT / name, root / name)
+    for name in ("run.py", stamp.PROJECT):
         shutil.copy(run.ROOT / name, root)
+    version = Path("src/festnoz/version.py")
+    (root / version).parent.mkdir(parents=True)
+    shutil.copy(run.ROOT / version, root / version)
     return root
 
 
@@ -85,15 +91,19 @@ def finished(fresh: Path) -> Path:
 
 
 def test_a_second_start_makes_no_network_call() -> None:
-    again = start_offline(run.ROOT, "--version")
+    again = start_offline(run.ROOT, "rules", "korsair", "K-1")
     assert (again.returncode, again.stderr) == (0, "")  # steps would be told there
 
 
-def test_a_first_start_without_network_fails_in_one_line_that_says_what_to_do(fresh: Path) -> None:
+def test_a_first_start_without_network_says_so_in_one_line(fresh: Path) -> None:
     first = start_offline(fresh)
     assert first.returncode == 1
     *steps, failure = first.stderr.splitlines()
-    assert re.fullmatch(r"run\.py: pip could not install .+ network .+", failure)
+    assert re.fullmatch(
+        r"run\.py: pip could not install the dependencies: no connection to the package index; "
+        r"check the network connection and start again \(details in .+\)",
+        failure,
+    )
     assert all(".venv" in step for step in steps)
     assert first.stdout == ""
     assert not environment.is_ready(fresh, set())
@@ -123,6 +133,12 @@ def test_in_a_terminal_it_opens_the_house_in_the_browser(finished: Path) -> None
 
 def test_help_needs_no_setup(fresh: Path) -> None:
     assert start(fresh, "help").stdout == run.HELP
+    assert not (fresh / stamp.VENV).exists()
+
+
+def test_the_version_needs_no_setup(fresh: Path) -> None:
+    answer = start(fresh, "--version")
+    assert (answer.stdout, answer.stderr) == (f"Fest-Noz {VERSION}\n", "")
     assert not (fresh / stamp.VENV).exists()
 
 
@@ -157,7 +173,7 @@ def test_a_finished_setup_is_ready_for_its_extras_only(finished: Path) -> None:
     assert not environment.is_ready(finished, {"peers"})
 
 
-@pytest.mark.parametrize("name", [stamp.LOCK, stamp.PROJECT])
+@pytest.mark.parametrize("name", ["requirements/web.lock", stamp.PROJECT])
 def test_a_change_of_what_to_install_asks_for_a_setup(finished: Path, name: str) -> None:
     with (finished / name).open("a") as file:
         file.write("# changed\n")
@@ -185,45 +201,56 @@ def test_a_moved_project_is_set_up_anew(finished: Path) -> None:
     assert not environment.is_ready(moved, set())
 
 
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The locks that an installer was asked for, by name."""
+    found: list[list[str]] = []
+    monkeypatch.setattr(Installer, "install", lambda _, names: found.append(list(names)))
+    return found
+
+
 def test_a_failed_update_is_taken_up_again_without_starting_anew(
-    finished: Path, monkeypatch: pytest.MonkeyPatch
+    finished: Path, asked: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(command: list[str], **_: object) -> None:
-        raise environment.SetupError(f"no luck with {command[0]}")
+    def fail(_: Installer, names: list[str]) -> None:
+        raise SetupError(f"no luck with {names}")
 
-    monkeypatch.setattr(environment, "_run", fail)
-    with pytest.raises(environment.SetupError):
-        environment.prepare(finished, {"peers"})
+    with monkeypatch.context() as patch:
+        patch.setattr(Installer, "install", fail)
+        with pytest.raises(SetupError):
+            environment.prepare(finished, {"peers"})
     assert not environment.is_ready(finished, {"test"})
-    commands: list[list[str]] = []
-    monkeypatch.setattr(environment, "_run", lambda command, **_: commands.append(command))
     environment.prepare(finished, {"peers"})
-    assert [command[-1] for command in commands] == [f"{finished}[peers,test]"]
+    assert asked == [["base", "test"]]  # no venv was made, and what was there is brought again
 
 
-def test_an_update_keeps_the_extras_of_before(
-    finished: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    commands: list[list[str]] = []
-    monkeypatch.setattr(environment, "_run", lambda command, **_: commands.append(command))
+def test_an_update_keeps_the_extras_of_before(finished: Path, asked: list[list[str]]) -> None:
     environment.prepare(finished, {"peers"})
-    assert [command[-1] for command in commands] == [f"{finished}[peers,test]"]
+    assert asked == [["base", "test"]]  # the tests need the peers, too
     assert environment.is_ready(finished, {"peers", "test"})
+
+
+def test_what_a_start_needs_not_is_not_installed(finished: Path, asked: list[list[str]]) -> None:
+    stamp.write(finished, stamp.current(finished, set()))
+    environment.prepare(finished, {"web"})
+    environment.prepare(finished, {"peers"})
+    assert asked == [["base", "web"], ["base", "peers", "web"]]
 
 
 def test_of_two_first_starts_one_waits_for_the_other(
     finished: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stamp.path(finished).unlink()
-    commands: list[list[str]] = []
+    commands: list[str] = []
     entered, leave = threading.Event(), threading.Event()
 
-    def work(command: list[str], **_: object) -> None:
-        commands.append(command)
+    def work(what: str) -> None:
+        commands.append(what)
         entered.set()
         leave.wait(timeout=5)
 
-    monkeypatch.setattr(environment, "_run", work)
+    monkeypatch.setattr("tools.step.run", lambda *_, **__: work("venv"))
+    monkeypatch.setattr(Installer, "install", lambda *_: work("packages"))
     monkeypatch.setattr(environment, "say", lambda step: leave.set() if "waiting" in step else None)
     starts = [threading.Thread(target=environment.prepare, args=(finished, set())) for _ in "12"]
     starts[0].start()
@@ -231,14 +258,7 @@ def test_of_two_first_starts_one_waits_for_the_other(
     starts[1].start()
     for one in starts:
         one.join(timeout=10)
-    assert len(commands) == 2  # one venv, one pip; the second start found it ready
-
-
-def test_the_lock_pins_every_version_and_names_no_host() -> None:
-    lines = (run.ROOT / stamp.LOCK).read_text().splitlines()
-    assert lines
-    for line in lines:
-        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+( ; [a-z_]+ [<>=!]+ '[A-Za-z0-9.]+')?", line)
+    assert commands == ["venv", "packages"]  # the second start found it ready
 
 
 BAD, GOOD = checks.Stage("bad", ["json.tool", "missing"]), checks.Stage("good", ["this"])
@@ -341,13 +361,13 @@ def test_another_s_hook_is_left_alone(repository: Path) -> None:
     theirs = repository / ".git/hooks/pre-commit"
     theirs.parent.mkdir(exist_ok=True)
     theirs.write_text("#!/bin/sh\nexit 0\n")
-    with pytest.raises(environment.SetupError, match="is not ours: add the line"):
+    with pytest.raises(SetupError, match="is not ours: add the line"):
         hook.install(repository)
     assert theirs.read_text() == "#!/bin/sh\nexit 0\n"
 
 
 def test_without_a_repository_there_is_no_hook(tmp_path: Path) -> None:
-    with pytest.raises(environment.SetupError, match="no git repository"):
+    with pytest.raises(SetupError, match="no git repository"):
         hook.install(tmp_path)
 
 
@@ -366,7 +386,7 @@ def test_a_missing_chromium_is_fetched_by_apt_for_root(
     without_chromium: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 0)
-    with pytest.raises(environment.SetupError, match="apt-get brought none"):
+    with pytest.raises(SetupError, match="apt-get brought none"):
         browser.chromium()
     assert (without_chromium / "apt-get.calls").read_text().splitlines() == [
         "-qq update",
@@ -380,7 +400,7 @@ def test_where_apt_knows_no_shell_the_whole_chromium_is_fetched(
     apt = without_chromium / "apt-get"
     apt.write_text(f'{apt.read_text()}case "$*" in *shell) exit 100;; esac\n')
     monkeypatch.setattr("os.geteuid", lambda: 0)
-    with pytest.raises(environment.SetupError, match="apt-get brought none"):
+    with pytest.raises(SetupError, match="apt-get brought none"):
         browser.chromium()
     asked_for = (without_chromium / "apt-get.calls").read_text().splitlines()
     assert [line.split()[-1] for line in asked_for if "install" in line] == list(browser.PACKAGES)
@@ -397,9 +417,7 @@ def test_a_missing_chromium_is_told_to_an_ordinary_user(
     without_chromium: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
-    with pytest.raises(
-        environment.SetupError, match="'sudo apt-get install chromium-headless-shell'"
-    ):
+    with pytest.raises(SetupError, match="'sudo apt-get install chromium-headless-shell'"):
         browser.chromium()
     assert not (without_chromium / "apt-get.calls").exists()
 
@@ -410,7 +428,7 @@ def test_elsewhere_a_missing_chromium_is_told_even_to_root(
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 0)
     monkeypatch.setattr("platform.freedesktop_os_release", lambda: release)
-    with pytest.raises(environment.SetupError, match=browser.SETTING):
+    with pytest.raises(SetupError, match=browser.SETTING):
         browser.chromium()
     assert not (without_chromium / "apt-get.calls").exists()
 

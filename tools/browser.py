@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools import environment, web
+from tools.failure import SetupError
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -52,7 +53,7 @@ def chromium() -> str:
     if chosen:
         found = shutil.which(chosen)
         if found is None:
-            raise environment.SetupError(f"{SETTING} names no program: '{chosen}'")
+            raise SetupError(f"{SETTING} names no program: '{chosen}'")
         return found
     return _find() or _install()
 
@@ -64,13 +65,13 @@ def _find() -> str | None:
 def _install() -> str:
     missing = "Chromium is missing"
     if not _is_debian():
-        raise environment.SetupError(f"{missing}: install it, or name its program in {SETTING}")
+        raise SetupError(f"{missing}: install it, or name its program in {SETTING}")
     if os.geteuid() != 0:
-        raise environment.SetupError(f"{missing}: run 'sudo apt-get install {PACKAGES[0]}'")
+        raise SetupError(f"{missing}: run 'sudo apt-get install {PACKAGES[0]}'")
     _fetch(PACKAGES)
     found = _find()
     if found is None:
-        raise environment.SetupError(f"{missing}: apt-get brought none; name one in {SETTING}")
+        raise SetupError(f"{missing}: apt-get brought none; name one in {SETTING}")
     return found
 
 
@@ -79,7 +80,7 @@ def _fetch(packages: Sequence[str]) -> None:
     first, *others = packages
     try:
         environment.fetch_package(first)
-    except environment.SetupError:
+    except SetupError:
         if not others:
             raise
         _fetch(others)
@@ -98,7 +99,7 @@ def _is_debian() -> bool:
 def main() -> int:
     try:
         print(chromium())
-    except environment.SetupError as error:
+    except SetupError as error:
         print(f"tools.browser: {error}", file=sys.stderr)
         return 1
     return 0

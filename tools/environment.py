@@ -4,12 +4,15 @@ import contextlib
 import importlib.util
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator, Set
 from pathlib import Path
 
-from tools import stamp
+from tools import stamp, step
+from tools.failure import SetupError
+from tools.installer import Installer
+from tools.installer import program as program_of
+from tools.step import say
 
 try:
     import fcntl
@@ -17,20 +20,8 @@ except ImportError:  # Windows: two first starts at once are left to chance
     fcntl = None  # type: ignore[assignment]
 
 
-_SETTINGS = {
-    "DEBIAN_FRONTEND": "noninteractive",
-    "HATCH_BUILD_NO_HOOKS": "true",  # the pages are for `tools.web`, and not every start needs them
-}
-
-
-class SetupError(Exception):
-    """Says in one line what failed and what to do."""
-
-
 def program(root: Path, name: str) -> Path:
-    if os.name == "nt":
-        return root / stamp.VENV / "Scripts" / f"{name}.exe"
-    return root / stamp.VENV / "bin" / name
+    return program_of(root / stamp.VENV, name)
 
 
 def python(root: Path) -> Path:
@@ -56,6 +47,7 @@ def _has_programs(root: Path) -> bool:
 
 
 def _set_up(root: Path, extras: Set[str]) -> None:
+    step.require_writable(root)
     left, now = stamp.read(root), stamp.current(root, extras)
     if left is not None and left.place == now.place and _has_programs(root):
         now = stamp.current(root, extras | set(left.extras))
@@ -65,8 +57,8 @@ def _set_up(root: Path, extras: Set[str]) -> None:
         _require_own_venv(root)
         stamp.path(root).unlink(missing_ok=True)  # from here to the end it counts as unfinished
         _create(root)
-        say("Installing Fest-Noz and what it needs into .venv (once; a minute or two) ...")
-    _install(root, now.extras)
+        say("Installing Fest-Noz and what it needs into .venv (once; up to a minute) ...")
+    Installer(root, root / stamp.VENV, root / stamp.LOCKS).install(_locks(now.extras))
     stamp.write(root, now)
     say("Setup is done; later starts need no network.")
 
@@ -84,23 +76,18 @@ def _create(root: Path) -> None:
     say(unfit if venv.exists() else "Making the Python environment .venv")
     # Not the Python that runs us: it may lie in the very .venv that is cleared.
     base = getattr(sys, "_base_executable", None) or sys.executable
-    _run(
+    step.run(
         [base, "-m", "venv", "--clear", str(venv)],
-        failure="could not make .venv",
+        what="could not make .venv",
         advice="delete the folder .venv and start again",
+        log=venv / "venv.log",
+        env=step.surroundings(root),
     )
 
 
-def _install(root: Path, extras: list[str]) -> None:
-    project = f"{root}[{','.join(extras)}]" if extras else str(root)
-    log = root / stamp.VENV / "pip.log"
-    options = ["--quiet", "--no-input", "--disable-pip-version-check", "--log", str(log)]
-    versions = ["--constraint", str(root / stamp.LOCK)]
-    _run(
-        [str(python(root)), "-m", "pip", "install", *options, *versions, "--editable", project],
-        failure="pip could not install the dependencies",
-        advice=f"check the network connection and start again (details in {log})",
-    )
+def _locks(extras: list[str]) -> list[str]:
+    """By name; that of the tests has all that others have."""
+    return ["base", *(["test"] if "test" in extras else extras)]
 
 
 def _require_ensurepip() -> None:
@@ -121,40 +108,17 @@ def fetch_package(name: str) -> None:
     """With apt-get, as root."""
     say(f"Installing {name} with apt-get (once; a minute or two) ...")
     for command in (["update"], ["install", "-y", "--no-install-recommends", name]):
-        _run(
+        step.run(
             ["apt-get", "-qq", *command],
-            failure=f"apt-get could not install {name}",
+            what=f"apt-get could not install {name}",
             advice="install it by hand, then start again",
+            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
         )
 
 
 def _has_ensurepip() -> bool:
     importlib.invalidate_caches()  # apt may have brought it since the last look
     return importlib.util.find_spec("ensurepip") is not None
-
-
-def _run(command: list[str], failure: str, advice: str) -> None:
-    done = subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        env={**os.environ, **_SETTINGS},
-        check=False,
-    )
-    if done.returncode != 0:
-        raise SetupError(f"{failure}: {_reason(done.stdout)}; {advice}")
-
-
-def _reason(output: str) -> str:
-    """The first complaint: later ones only say that it was fatal."""
-    if "connection broken by" in output:  # pip goes on to blame conflicting versions
-        return "no connection to the package index"
-    lines = [line.strip() for line in output.splitlines() if line.strip()]
-    complaints = [line for line in lines if line.startswith(("ERROR:", "Error:", "E:"))]
-    return (complaints or lines[-1:] or ["no reason given"])[0]
 
 
 @contextlib.contextmanager
@@ -168,7 +132,3 @@ def one_at_a_time(root: Path) -> Iterator[None]:
                 say("Another start is setting up; waiting for it ...")
                 fcntl.flock(file, fcntl.LOCK_EX)
         yield
-
-
-def say(step: str) -> None:
-    print(step, file=sys.stderr, flush=True)  # standard output is the command's own

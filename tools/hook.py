@@ -4,7 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from tools.environment import SetupError
+from tools.failure import SetupError
 
 NAME = "hooks/pre-commit"
 MARK = "# Written by `python3 run.py hook`; delete this file to be rid of it."

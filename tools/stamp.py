@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Self
 
 VENV = ".venv"
-LOCK = "requirements.lock"
+LOCKS = "requirements"
 PROJECT = "pyproject.toml"
 
 
@@ -31,7 +31,8 @@ def current(root: Path, extras: Set[str]) -> Stamp:
     """The stamp of a setup with these extras, if it ended now."""
     # The folder counts: an environment holds absolute paths and does not survive a move.
     place = f"Python {sys.version_info.major}.{sys.version_info.minor} in {root}"
-    digests = [hashlib.sha256((root / name).read_bytes()).hexdigest() for name in (LOCK, PROJECT)]
+    files = [root / PROJECT, *sorted((root / LOCKS).glob("*.lock"))]
+    digests = [hashlib.sha256(file.read_bytes()).hexdigest() for file in files]
     return Stamp(place, " ".join(digests), sorted(extras))
 
 

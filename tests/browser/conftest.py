@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.guest import Guest
 from tests.browser.houses import SERVE_ALL, House, opened
 from tools import browser, web
-from tools.environment import SetupError, one_at_a_time
+from tools.environment import one_at_a_time
+from tools.failure import SetupError
 from tools.shots.camera import Studio
 from tools.shots.house import opened as prepared
 from tools.shots.pages import PAGES

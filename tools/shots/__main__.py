@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-from tools import browser, environment
+from tools import browser
+from tools.failure import SetupError
 from tools.shots import camera, sheet
 from tools.shots.house import NAME, opened
 from tools.shots.pages import PAGES, Page
@@ -30,7 +31,7 @@ def main(args: list[str]) -> int:
             if wanted.readme:
                 return take_for_readme(place)
             return take_all(place, pages, wanted)
-    except environment.SetupError as error:
+    except SetupError as error:
         print(f"shots: {error}", file=sys.stderr)
         return 1
 
