@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+FULL_BELOW = 1_000_000  # bytes: nothing that we run gets along with less
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # Rolldown paints whatever one asks for
 
 
@@ -60,7 +61,7 @@ CAUSES = (FULL_DISK, NOT_WRITABLE, OTHER_PACKAGE, UNTRUSTED, OFFLINE)
 
 def explained(what: str, output: str, advice: str, log: Path | None) -> SetupError:
     """`advice` is for what we do not know; the log may be pip's, which says more than pip."""
-    cause = _cause_of(output) or _cause_of(_read(log))
+    cause = _cause_of(output) or _cause_of(_read(log)) or _cause_seen(log)
     details = f" (details in {log})" if log else ""
     if cause is None:
         return SetupError(f"{what}: {first_complaint(output)}; {advice}{details}")
@@ -79,6 +80,11 @@ def told(error: OSError) -> str:
 
 def _cause_of(output: str) -> Cause | None:
     return next((one for one in CAUSES if any(sign in output for sign in one.signs)), None)
+
+
+def _cause_seen(log: Path | None) -> Cause | None:
+    """Some hide what went wrong, as `venv` does of the pip that it starts."""
+    return FULL_DISK if shutil.disk_usage(_fullest(log)).free < FULL_BELOW else None
 
 
 def _line_with(signs: tuple[str, ...], output: str) -> str:

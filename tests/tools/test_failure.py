@@ -1,6 +1,7 @@
 """Whatever keeps a start from its end is told by its true name, in one line."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,16 @@ def test_pip_s_log_is_asked_where_pip_says_too_little(tmp_path: Path) -> None:
     log.write_text("Could not fetch URL x: connection error: Max retries exceeded - skipping")
     error = failure.explained("it failed", "ERROR: No matching distribution", "go on", log)
     assert isinstance(error, failure.Offline)
+
+
+def test_a_full_disk_is_noticed_where_nobody_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`venv` says only that its pip returned non-zero exit status 1."""
+    usage = shutil.disk_usage(tmp_path)._replace(free=4096)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    error = failure.explained("could not make .venv", "Error: exit status 1", "x", tmp_path / "log")
+    assert "is full; make room on the disk" in str(error)
 
 
 def test_a_folder_that_cannot_be_written_is_named_before_anything_is_fetched(
