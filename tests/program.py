@@ -3,5 +3,5 @@
 import re
 import sys
 
-FESTNOZ = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())"]
+FESTNOZ = [sys.executable, "-m", "festnoz"]
 ADDRESS = re.compile(r"http://localhost:(\d+)")

@@ -29,6 +29,7 @@ LEVELS = {
     "terminal": 5,
     "bench": 6,
     "cli": 7,
+    "__main__": 8,
 }
 
 

@@ -21,7 +21,7 @@ from tests.terminal.house import PATIENCE_S, House
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
 
-JOIN = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())", "join"]
+JOIN = [sys.executable, "-m", "festnoz", "join"]
 
 
 class Terminal:

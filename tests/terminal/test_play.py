@@ -36,7 +36,7 @@ def _guest_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game_can_be_played_through_a_pipe(language: str) -> None:
-    command = [sys.executable, "-c", "import sys; from festnoz.cli import main; sys.exit(main())"]
+    command = [sys.executable, "-m", "festnoz"]
     ended = subprocess.run(
         [*command, "play", "korsair", "--seed", "1", "--lang", language],
         input="1\n" * 400,

@@ -115,8 +115,8 @@ def main(args: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
+        print(file=sys.stderr)  # below what was typed
+        return refuse(say("command.stopped"), language, INTERRUPTED)
     except BrokenPipeError:
         _silence()
         return BROKEN_PIPE

@@ -13,7 +13,7 @@ from festnoz.bench.games import Progress, machine
 from festnoz.bench.report import ClientKind, GameFigures, Report, ServerFigures
 from festnoz.bench.server import measure
 from festnoz.cli.parameters import Json, Lang
-from festnoz.cli.usage import data_folder
+from festnoz.core import folders
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.terminal.numbers import decimal, percent, table_of_numbers, whole
@@ -48,7 +48,7 @@ def measure_speed(screen: Screen, peers: bool, server: bool, as_json: bool) -> N
 
 def measure_server(progress: Progress) -> Report:
     this_machine = machine()  # as it is before
-    figures = measure(data_folder(), progress)
+    figures = measure(folders.tables(), progress)
     return Report("festnoz-bench", 2, this_machine, games=[], peers=[], ratios=[], server=figures)
 
 

@@ -10,7 +10,7 @@ import segno
 from cyclopts import Parameter
 
 from festnoz.cli.parameters import Lang, whole_number
-from festnoz.cli.usage import data_folder
+from festnoz.core import folders
 from festnoz.core.words import say
 from festnoz.server import service
 from festnoz.server.app import PAGES
@@ -36,7 +36,7 @@ def serve(
     browser: Annotated[bool, Parameter(help="command.serve.browser", negative="")] = False,
     lang: Lang = "en",
 ) -> None:
-    wanted = ServeOptions(data or data_folder(), host, port, lan, proxy, name or (), pace)
+    wanted = ServeOptions(data or folders.tables(), host, port, lan, proxy, name or (), pace)
     open_house(Screen(lang), wanted, browser)
 
 

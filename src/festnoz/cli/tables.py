@@ -12,7 +12,8 @@ import msgspec
 from cyclopts import Parameter
 
 from festnoz.cli.parameters import Lang, whole_number
-from festnoz.cli.usage import at_least, data_folder
+from festnoz.cli.usage import at_least
+from festnoz.core import folders
 from festnoz.core.words import say
 from festnoz.games import GAMES, title_of
 from festnoz.server.store.datafile import PRIVATE_FOLDER
@@ -56,7 +57,7 @@ def tables(
     lang: Lang = "en",
 ) -> None:
     chosen = TablesOptions(ids, older, unfinished, export, clear)
-    tell_tables(Screen(lang), data or data_folder(), chosen)
+    tell_tables(Screen(lang), data or folders.tables(), chosen)
 
 
 def tell_tables(screen: Screen, data: Path, chosen: TablesOptions) -> None:

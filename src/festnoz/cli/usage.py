@@ -1,7 +1,5 @@
 """What several commands read alike, and refuse in one line of the reader's language."""
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from cyclopts import (
@@ -127,12 +125,3 @@ def bot_named(name: str, game: "Game") -> "Bot":
     if name.casefold() not in known:
         raise BadUsage(say("command.bad.bot", bot=short(name), known=", ".join(known)))
     return known[name.casefold()]
-
-
-def data_folder() -> Path:
-    """Where a house keeps its tables unless it is told otherwise."""
-    if os.name == "nt":
-        home = os.environ.get("LOCALAPPDATA")
-        return Path(home or Path.home()) / "festnoz"
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "festnoz"

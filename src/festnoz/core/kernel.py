@@ -190,16 +190,20 @@ def _package_of(module: str) -> Path:
 
 @functools.cache
 def _cache_folder(depth: int, foreign: tuple[Path, ...] = ()) -> Path:
-    home = os.environ.get("FESTNOZ_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    root = Path(home) if home else Path.home() / ".cache"
-    folder = root / "festnoz" / f"kernels-{sources_digest(LAYERS[:depth], foreign)}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        folder.touch()
-    except OSError:
-        return _cache_of_this_process()
-    _forget_unused(folder.parent)
-    return folder
+    from festnoz.core import folders  # and errors, words: not for records alone
+
+    name = f"kernels-{sources_digest(LAYERS[:depth], foreign)}"
+    for folder in [caches / name for caches in folders.caches()]:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            folder.touch()
+            with tempfile.TemporaryFile(dir=folder):
+                pass
+        except OSError:
+            continue
+        _forget_unused(folder.parent)
+        return folder
+    return _cache_of_this_process()
 
 
 @functools.cache

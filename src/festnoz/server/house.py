@@ -6,6 +6,7 @@ from functools import partial
 
 import msgspec
 
+from festnoz.core.background import in_background
 from festnoz.core.errors import FestNozError, NotCompiled
 from festnoz.core.game import Game
 from festnoz.core.words import Message, say
@@ -139,7 +140,7 @@ class House:
         """The game's kernels are compiled, off the event loop: some seconds on a first start."""
         begun = self._ready.get(game.name)
         if begun is None or _has_failed(begun):
-            begun = asyncio.create_task(asyncio.to_thread(_compile, game))
+            begun = asyncio.create_task(_compiled(game))
             self._ready[game.name] = begun
         try:
             await asyncio.shield(begun)
@@ -230,6 +231,10 @@ class House:
 
 def _log(entries: list[Entry]) -> Log:
     return [(entry.at, _decoder.decode(entry.data)) for entry in entries]
+
+
+async def _compiled(game: Game) -> None:
+    await asyncio.wrap_future(in_background(partial(_compile, game)))
 
 
 def _compile(game: Game) -> None:

@@ -142,15 +142,19 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def stopped_by_signals(self) -> Iterator[None]:
+        was_stopped = False
+
         def stop(*_: object) -> None:
-            self.should_exit = True
+            nonlocal was_stopped
+            self.should_exit = was_stopped = True
 
         before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
         finally:
-            for one, handler in before.items():
-                signal.signal(one, handler)
+            if not was_stopped:  # then no further signal may disturb what is still to be closed
+                for one, handler in before.items():
+                    signal.signal(one, handler)
 
 
 def _config(app: ASGIApp, wanted: ServeOptions) -> uvicorn.Config:

@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, wait
 from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from festnoz.bots.base import Bot
+from festnoz.core.background import in_background
 from festnoz.core.entries import Entries
 from festnoz.core.fairness import keyed_shuffle
 from festnoz.core.game import Game
@@ -18,6 +20,7 @@ from festnoz.core.words import Message, say
 from festnoz.terminal.screen import Screen, new_console
 
 NUM_ENTRIES = len(fields(Entries))
+WAKING_S = 0.5  # some systems wake nobody who waits
 PATIENCE_S = 2.0  # without a terminal, nothing is said about what is quicker
 
 
@@ -51,8 +54,19 @@ def prepare(screen: Screen, game: Game, bots: Iterable[Bot] = ()) -> None:
     """Builds what a match needs; the first start of a version takes seconds."""
     told = say("terminal.preparing", game=game.title)
     others: list[Kernel[..., Any]] = [keyed_shuffle, *(bot.choose(game) for bot in bots)]
-    with progress_bar(screen, told, NUM_ENTRIES + len(others)) as update:
+
+    def build() -> None:
         game.compile(lambda _what, done, _all: update(done))
         for done, other in enumerate(others, start=NUM_ENTRIES):
             update(done)
             callable_of(other)
+
+    with progress_bar(screen, told, NUM_ENTRIES + len(others)) as update:
+        _heeding_signals(in_background(build))
+
+
+def _heeding_signals(work: "Future[None]") -> None:
+    """The compiler would hear Ctrl-C only when it is done, and some of it hides it."""
+    while not work.done():
+        wait([work], timeout=WAKING_S)
+    work.result()
