@@ -69,6 +69,7 @@ FAMILIES = {
 EQUAL_IN_BOTH = {
     "command.group.options",
     "command.name.options",
+    "command.name.shell",
     "command.name.table",
     "terminal.bench.ms",
     "terminal.bench.tables",

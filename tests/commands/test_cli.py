@@ -96,6 +96,8 @@ BAD = {
     "resume with a name": (["play", "--resume", "rubbish", "--name", "Ann"], "--resume"),
     "a file named in other bytes": (["replay", "\udcff.json"], ".json"),
     "unknown rule": (["rules", "korsair", "K-99"], "K-27"),
+    "unknown shell": (["completion", "tcsh"], "bash, fish, zsh"),
+    "no shell": (["completion"], "--help"),
     "unknown language": (["play", "korsair", "--lang", "xx"], "xx"),
     "no language": (["play", "korsair", "--lang"], "--lang"),
     "a rule of other bytes": (["rules", "korsair", "\udcff"], "K-27"),
@@ -135,7 +137,9 @@ def test_the_language_may_stand_anywhere(answer: Ask) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", ["", "play", "simulate", "replay", "verify", "rules", "bench"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "simulate", "replay", "verify", "rules", "bench", "completion"]
+)
 @pytest.mark.parametrize("columns", ["40", "80"])
 def test_help_is_whole_and_fits(
     answer: Ask, command: str, language: str, columns: str, monkeypatch: pytest.MonkeyPatch

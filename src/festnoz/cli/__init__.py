@@ -42,6 +42,8 @@ festnoz serve --lan""",
 festnoz tables --older 90 --export old --clear""",
     "bench": """festnoz bench [OPTIONS]
 festnoz bench --server --json""",
+    "completion": """festnoz completion SHELL
+festnoz completion bash > ~/.local/share/bash-completion/completions/festnoz""",
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ NAMES = {
     "RULE": "command.name.rule",
     "FILE": "command.name.file",
     "LINK": "command.name.link",
+    "SHELL": "command.name.shell",
     "TABLE": "command.name.table",
     "IDS": "command.name.table",
     "PATH": "command.name.file",
