@@ -120,7 +120,13 @@ def test_a_wheel_holds_the_pages_on_a_machine_without_node(tmp_path: Path) -> No
     (made,) = tmp_path.glob("festnoz-*.whl")
     with zipfile.ZipFile(made) as wheel:
         names, page = set(wheel.namelist()), wheel.read("festnoz/static/index.html").decode()
+        (about,) = [name for name in names if name.endswith(".dist-info/METADATA")]
+        metadata = wheel.read(about).decode()
     wanted = re.findall(r'(?:src|href)="/?(assets/[^"]+)"', page)
     assert {one.rpartition(".")[2] for one in wanted} >= {"css", "js"}
     assert {f"festnoz/static/{one}" for one in wanted} <= names
     assert not [name for name in names if web.MODULES in name]
+    licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
+    assert licences == {"LICENSE", "alegreya.txt", "atkinson-hyperlegible.txt"}
+    assert "License-Expression: MIT AND BSD-3-Clause AND OFL-1.1\n" in metadata
+    assert "](docs/" not in metadata
