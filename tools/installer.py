@@ -2,6 +2,7 @@
 
 import ast
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,6 +45,8 @@ class Installer:
             return False
         env = {"SSL_CERT_FILE": settings["cert"]} if "cert" in settings else {}
         uv = [str(program(self.venv, "uv")), "pip", "install", "--quiet"]
+        if sys.dont_write_bytecode:  # else the first start keeps what it compiles, which is less
+            uv += ["--compile-bytecode"]
         try:
             for one in wanted:
                 self._run([*uv, "--python", str(self._python), *one], "uv", env)

@@ -61,6 +61,23 @@ def test_uv_is_fetched_by_pip_and_does_the_rest(
     assert asked(installer, monkeypatch) == ["pip installer", "uv base web", "uv project"]
 
 
+@pytest.mark.parametrize("keeps", [True, False])
+def test_uv_compiles_what_python_was_told_not_to_keep(
+    installer: Installer, monkeypatch: pytest.MonkeyPatch, keeps: bool
+) -> None:
+    """Every later start would compile it again, which takes longer than the start itself."""
+    commands: list[list[str]] = []
+
+    def note(command: list[str], **_: object) -> str:
+        commands.append(command)
+        return ""
+
+    monkeypatch.setattr("sys.dont_write_bytecode", not keeps)
+    monkeypatch.setattr("tools.step.run", note)
+    installer.install(["base"])
+    assert ["--compile-bytecode" in one for one in commands[2:]] == [not keeps] * 2
+
+
 def test_where_there_is_no_uv_pip_does_it(
     installer: Installer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
