@@ -15,7 +15,7 @@ from festnoz.table.answers import Answers
 from festnoz.table.events import AnyEvent, Settings
 from festnoz.table.guest import Guest
 from festnoz.table.history import Log
-from festnoz.table.links import digest_of
+from festnoz.table.links import device_at, digest_of
 from festnoz.table.protocol import AnyAnswer, AnyWish, Bye, News, Welcome
 from festnoz.table.room import Kept, NewEvents, Room
 from festnoz.table.shown import Words
@@ -76,8 +76,9 @@ class Shelf:
 class Ear(Guest):
     """A guest whose messages a test reads."""
 
-    def __init__(self, secret: str, words: Words = "none") -> None:
-        super().__init__(digest_of(secret).hex(), words)
+    def __init__(self, secret: str, words: Words = "none", device: str | None = None) -> None:
+        known = device_at("t", secret, device) if device else None
+        super().__init__(digest_of(secret).hex(), words, device=known)
         self.heard: list[Any] = []
         self.raw: list[str] = []
         self.num_wishes = 0

@@ -391,7 +391,7 @@ def test_a_failing_disk_loses_nothing_that_was_told_at_any_table(tmp_path: Path)
 @in_a_loop
 async def test_a_guest_that_cannot_be_let_in_because_of_the_disk_is_told_so() -> None:
     class Unread:
-        async def room_of(self, _secret: str) -> Any:
+        async def room_of(self, *_: Any) -> Any:
             raise NotRead(OSError("no disk"))
 
     assert (await turned_away(cast(House, Unread()), "x" * 22)).code == "not_stored"

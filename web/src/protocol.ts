@@ -48,6 +48,7 @@ export type AnyAnswer =
   | Because
   | Recap
   | NewLink
+  | OwnLink
   | ReplayFile
   | Sight
   | Scene
@@ -65,6 +66,7 @@ export interface Hello {
   protocol?: number;
   last?: number;
   words?: ("all" | "lines" | "none") | boolean;
+  device?: string | null;
 }
 /**
  * Takes the link's seat under that name, or changes the name before the start.
@@ -311,6 +313,7 @@ export interface ChairShown {
   has_stand_in?: boolean;
   has_word?: boolean;
   has_aid?: boolean;
+  is_invited?: boolean;
 }
 /**
  * What makes the deal checkable: the secret's hash before, the secret and words after.
@@ -727,6 +730,15 @@ export interface NewLink {
   id: string;
   role: "host" | "seat" | "watch";
   seat: number | null;
+  secret: string;
+}
+/**
+ * The secret that brings this device back: the invitation it came by has ended.
+ *
+ *     From this device, `Hello` with the invitation leads to the same seat.
+ */
+export interface OwnLink {
+  type: "OwnLink";
   secret: string;
 }
 /**

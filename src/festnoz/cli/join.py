@@ -10,6 +10,7 @@ from festnoz.core.words import say
 from festnoz.table.decisions import MAX_WORD, clean
 from festnoz.terminal.client import Person, visit_table
 from festnoz.terminal.connection import SocketConnection
+from festnoz.terminal.device import this_device
 from festnoz.terminal.errors import BadUsage
 from festnoz.terminal.link import address_from
 from festnoz.terminal.screen import Screen
@@ -33,4 +34,5 @@ def join_table(screen: Screen, written: str | None, name: str | None, word: str 
     own_name = None if name is None else checked_name(name)
     if word is not None and not word == clean(word, MAX_WORD) != "":
         raise BadUsage(say("command.bad.word", most=MAX_WORD))
-    visit_table(screen, SocketConnection(address), Person(own_name, word, address))
+    connection = SocketConnection(address, this_device())
+    visit_table(screen, connection, Person(own_name, word, address))

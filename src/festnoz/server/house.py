@@ -32,7 +32,7 @@ from festnoz.table.answers import Answers
 from festnoz.table.events import AnyEvent
 from festnoz.table.history import Log
 from festnoz.table.http_protocol import NewTable, OpenedTable
-from festnoz.table.links import digest_of
+from festnoz.table.links import digest_of, own_secret
 from festnoz.table.new_table import Made, branched_table, new_table
 from festnoz.table.protocol import ByeCode
 from festnoz.table.room import Kept, NewEvents, Room
@@ -87,16 +87,20 @@ class House:
         self.figures.tables_opened += 1
         return OpenedTable(table_id, made.host, made.seats, made.watch)
 
-    async def room_of(self, secret: str) -> tuple[Room, str]:
-        """Where a link leads, and the link's digest there."""
-        digest = digest_of(secret)
-        link = await self.store.find_link(digest)
-        if link is None:
-            raise NoEntry("no_link", say("house.no_link"))
-        room = await self.room(link.table_id)
-        if digest.hex() not in room.table.links:  # renewed while we looked
-            raise NoEntry("no_link", say("house.no_link"))
-        return room, digest.hex()
+    async def room_of(self, secret: str, device: str | None = None) -> tuple[Room, str]:
+        """Where a link leads, and the digest there; if it was an invitation that this device has
+        used, the digest of the device's own."""
+        own = [] if device is None else [own_secret(secret, device)]
+        digests = [digest_of(one) for one in (secret, *own)]
+        for digest in digests:
+            link = await self.store.find_link(digest)
+            if link is None:
+                continue
+            room = await self.room(link.table_id)
+            for one in digests:
+                if one.hex() in room.table.links:  # unless it ended while we looked
+                    return room, one.hex()
+        raise NoEntry("no_link", say("house.no_link"))
 
     async def room(self, table_id: str) -> Room:
         """Loaded once, however many ask."""

@@ -21,6 +21,7 @@ from festnoz.server.uvicorn_protocols import WRITE
 from festnoz.server.workshop import Workshop
 from festnoz.table import protocol
 from festnoz.table.guest import Guest, cannot_write, encoded
+from festnoz.table.links import device_at
 from festnoz.table.protocol import PROTOCOL, AnyWish, Bye, Hello, Refused, Wish
 from festnoz.table.room import Room
 
@@ -91,6 +92,7 @@ class Sockets:
             scope.get(WRITE, cannot_write),
             number,
             self._addresses.backlog(scope[ADDRESS]),
+            device_at(room.id, hello.link, hello.device) if hello.device else None,
         )
         work = room.work_to_welcome(guest, hello.last)
         if work is not None:
@@ -110,7 +112,7 @@ class Sockets:
         if hello.protocol != PROTOCOL:
             raise NoEntry("reload", say("house.reload"))
         try:
-            return await self._house.room_of(hello.link)
+            return await self._house.room_of(hello.link, hello.device)
         except NoEntry as none:
             # Whoever has a true link comes in, whatever others of the same household try.
             if none.bye == "no_link" and not self._addresses.take(address, "failed_links"):

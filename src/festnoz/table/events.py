@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 Role = Literal["host", "seat", "watch"]
+# invitation: ends when somebody sits by it; own: of that person's device; shared: any other.
+LinkKind = Literal["shared", "invitation", "own"]
 By = Literal["seat", "bot", "stand-in", "clock"]
 Channel = Literal["table", "team"]
 
@@ -57,6 +59,7 @@ class Linked(Event, frozen=True):
     role: Role
     seat: int | None
     digest: str
+    kind: LinkKind = "shared"
 
 
 class Unlinked(Event, frozen=True):
@@ -67,6 +70,14 @@ class Seated(Event, frozen=True):
     seat: int
     name: str
     bot: str | None  # None for a person
+    device: str | None = None  # see `links.Device.tag`
+
+
+class Entered(Event, frozen=True):
+    """The seat of a person was entered from another device than before."""
+
+    seat: int
+    device: str | None
 
 
 class Freed(Event, frozen=True):
@@ -175,6 +186,7 @@ AnyEvent = (
     | Linked
     | Unlinked
     | Seated
+    | Entered
     | Freed
     | Worded
     | Branched

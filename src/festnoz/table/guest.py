@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from festnoz.core.words import Message
+from festnoz.table.links import Device
 from festnoz.table.protocol import AnyAnswer, Bye, ByeCode
 from festnoz.table.shown import Words
 
@@ -48,9 +49,11 @@ class Guest:
         write: Write = cannot_write,
         number: int = 0,
         shared: Backlog | None = None,
+        device: Device | None = None,
     ) -> None:
         """`shared`: with others of the same address."""
         self.digest = digest
+        self.device = device  # None: it does not say
         self.number = number  # in the order in which guests said hello
         self.words = words
         self.is_leaving = False

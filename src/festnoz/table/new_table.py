@@ -56,7 +56,7 @@ def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
     for seat, who in enumerate(wanted.chairs):
         if who == OPEN:
             made.seats[seat] = secret = new_secret()
-            _add(made, events.Linked("seat", seat, digest_of(secret).hex()))
+            _add(made, events.Linked("seat", seat, digest_of(secret).hex(), "invitation"))
         elif who != ME:
             _add(made, *decisions.seat_bot(made.table, seat, who, ""))
     if settings.watching == "link":

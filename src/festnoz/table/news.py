@@ -88,6 +88,7 @@ def _said(table: Table, event: events.Said, reader: int | None) -> Message:
 
 NEWS: dict[type[events.Event], Callable[[Table, Any, int | None], Message]] = {
     events.Seated: _seated,
+    events.Entered: _of_a_seat("news.entered"),
     events.Freed: _freed,
     events.Linked: _of_a_seat("news.linked"),
     events.Worded: _of_a_seat("news.worded"),

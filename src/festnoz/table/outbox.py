@@ -15,7 +15,7 @@ from festnoz.table.protocol import Done, News
 from festnoz.table.shown import Told, Words
 
 # Events that change no position, and those that change nothing at the table beside it.
-ONLY_TOLD = {events.Said, events.Reminded}
+ONLY_TOLD = {events.Said, events.Reminded, events.Entered}
 QUIET = {events.Played, *ONLY_TOLD}
 
 Kinds = set[type[AnyEvent]]

@@ -199,6 +199,8 @@ def _told(
 
 def _chairs(table: Table) -> list[ChairShown]:
     options = table.game.read_options(table.options)
+    links = table.links.values()
+    invited = {link.seat for link in links if link.role == "seat" and link.kind != "own"}
     return [
         ChairShown(
             name=chair.name,
@@ -208,6 +210,7 @@ def _chairs(table: Table) -> list[ChairShown]:
             has_stand_in=chair.has_stand_in,
             has_word=chair.word is not None,
             has_aid=chair.has_aid,
+            is_invited=seat in invited,
         )
         for seat, chair in enumerate(table.chairs)
     ]

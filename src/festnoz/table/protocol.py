@@ -40,6 +40,7 @@ class Hello(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     protocol: int = PROTOCOL
     last: Count = 0  # number of the last news received in this stream
     words: Words | bool = "none"  # a bool: pages of protocol 2, to be told to load anew
+    device: Secret | None = None  # of the client's own making, the same whenever it comes
 
     @property
     def words_wanted(self) -> Words:
@@ -284,6 +285,15 @@ class NewLink(Answer, frozen=True):
     secret: str
 
 
+class OwnLink(Answer, frozen=True):
+    """The secret that brings this device back: the invitation it came by has ended.
+
+    From this device, `Hello` with the invitation leads to the same seat.
+    """
+
+    secret: str
+
+
 class ReplayFile(Answer, frozen=True):
     """To `AskReplay`: as docs/replay.md tells it."""
 
@@ -345,6 +355,7 @@ AnyAnswer = (
     | Because
     | Recap
     | NewLink
+    | OwnLink
     | ReplayFile
     | Sight
     | Scene

@@ -11,7 +11,7 @@ import msgspec
 from festnoz.core.errors import FestNozError
 from festnoz.core.game import WATCHER
 from festnoz.core.words import Message, say
-from festnoz.table import events, protocol
+from festnoz.table import events, links, protocol
 from festnoz.table.answers import Answers, Work
 from festnoz.table.events import AnyEvent
 from festnoz.table.guest import Guest, encoded
@@ -75,6 +75,7 @@ class Room:
         self._stage = stage(self.table)
         self._self = object()  # in keys of answers: loaded again, the same table is another room
         self._outbox = Outbox()
+        self._pace = links.Pace()
         self._leaving: list[Guest] = []  # their links are revoked: told once that is stored
 
     @property
@@ -92,8 +93,13 @@ class Room:
         if self.is_lost:  # while the guest was on the way
             guest.dismiss("not_stored", say("house.broken"))
             return
+        noted = links.entry(self.table, guest.digest, guest.device)
+        if noted and not self._pace.allows(self.looker_of(guest), self.keeper.now()):
+            guest.dismiss("too_fast", say("house.too_fast"))
+            return
         try:
             self._retire_older_links(guest)
+            self._note_device(guest, noted)
             self.guests.append(guest)
             welcome = self._welcome(guest, last)
         except Exception as error:  # noqa: BLE001 - of this table alone
@@ -104,6 +110,7 @@ class Room:
             self._keep_newest(guest.digest)
         if guest in self.guests:
             self._answer(guest, welcome)
+            self._tell_own_link(guest)
             self._tell_who_is_here(guest)
 
     def _keep_newest(self, digest: str) -> None:
@@ -203,9 +210,11 @@ class Room:
             self._let_happen(guest, wish)
 
     def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
+        came_by, looker = guest.digest, self.looker_of(guest)
         decided = decide(self.table, self.link_of(guest), wish)
+        if isinstance(wish, protocol.Sit):
+            decided = self._sat_down(guest, decided)
         is_back = isinstance(wish, protocol.StandIn) and not wish.on
-        looker = self.looker_of(guest)
         missed = self.answers.get(self._recap_work(looker)) if decided and is_back else []
         if not decided:
             self._answer(guest, Done(wish.id))
@@ -213,6 +222,31 @@ class Room:
         self.happen(_stamped(decided, _known_as(guest, wish)), guest, wish.id)
         if missed:
             self._answer(guest, protocol.Recap(missed))
+        if guest.digest != came_by:
+            self._tell_own_link(guest)
+
+    def _sat_down(self, guest: Guest, decided: list[AnyEvent]) -> list[AnyEvent]:
+        """With the device, and by a link of its own in the place of the invitation."""
+        own = links.own_link(self.table, guest.digest, guest.device)
+        self._come_by(guest, own)
+        return [*links.seated_from(guest.device, decided), *own]
+
+    def _note_device(self, guest: Guest, noted: Sequence[AnyEvent]) -> None:
+        """Before anything is shown: whoever plays here from elsewhere does not do so unseen."""
+        if noted:
+            self.happen(noted)
+            self._come_by(guest, noted)
+
+    def _come_by(self, guest: Guest, decided: Sequence[AnyEvent]) -> None:
+        """The guest stays, though the link it came by ends."""
+        for event in decided:
+            if isinstance(event, events.Linked):
+                guest.digest = event.digest
+
+    def _tell_own_link(self, guest: Guest) -> None:
+        """Where it came by another one; the answer before may have been lost."""
+        if guest.device and guest.digest == digest_of(guest.device.own).hex():
+            self._answer(guest, protocol.OwnLink(guest.device.own))
 
     # What takes long to tell: the same for all with the same eyes, until something happens
 
@@ -262,15 +296,20 @@ class Room:
     def _renew(self, guest: Guest, wish: protocol.RenewLink) -> None:
         """The old link leads nowhere from now on; a host's only once the new one was used."""
         check_renewal(self.table, self.link_of(guest), wish)
-        secret, wanted = new_secret(), Link(wish.role, wish.seat if wish.role == "seat" else None)
+        secret, wanted = new_secret(), Link(wish.role, None)
+        if wish.role == "seat":
+            wanted = Link(wish.role, wish.seat, "invitation")
         if wish.role == "host":
             wanted = self.link_of(guest)
         old = [
             one
             for one, link in self.table.links.items()
-            if link == wanted and one != guest.digest  # a new one that was never used goes too
+            if (link.role, link.seat) == (wanted.role, wanted.seat)
+            and one != guest.digest  # a new one that was never used goes too
         ]
-        decided: list[AnyEvent] = [events.Linked(wanted.role, wanted.seat, digest_of(secret).hex())]
+        decided: list[AnyEvent] = [
+            events.Linked(wanted.role, wanted.seat, digest_of(secret).hex(), wanted.kind)
+        ]
         decided += [events.Unlinked(one) for one in old]
         self.happen(_stamped(decided, _known_as(guest, wish)))
         self._answer(guest, protocol.NewLink(wish.id, wanted.role, wanted.seat, secret))

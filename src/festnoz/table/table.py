@@ -13,7 +13,7 @@ from festnoz.core.game import Game, Setting
 from festnoz.core.match import Match, Seat
 from festnoz.games import GAMES
 from festnoz.table import events
-from festnoz.table.events import AnyEvent, Role, Settings, Stretch
+from festnoz.table.events import AnyEvent, LinkKind, Role, Settings, Stretch
 
 MAX_WISHES = 100  # of one link
 
@@ -30,6 +30,7 @@ class Chair:
     num_before_stand_in: int = 0  # entries of the match when it came
     has_aid: bool = False
     word: str | None = None
+    device: str | None = None  # that the person here came from last
     num_told_aside: int = 0  # how much who sits here was told and not all; goes with them
 
     @property
@@ -41,6 +42,7 @@ class Chair:
 class Link:
     role: Role
     seat: int | None
+    kind: LinkKind = "shared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,12 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
 
 
 def _is_somebodys(table: Table, link: events.Linked) -> bool:
-    """A new link shows a hand and plays in a name: nobody is given one in secret."""
+    """A new link shows a hand and plays in a name: nobody is given one in secret.
+
+    One that a device makes for itself is known to nobody else.
+    """
+    if link.kind == "own":
+        return False
     return link.role == "seat" and link.seat is not None and table.chairs[link.seat].is_person
 
 
@@ -225,7 +232,7 @@ def _seal(table: Table, event: events.Sealed) -> None:
 
 
 def _link(table: Table, event: events.Linked) -> None:
-    table.links[event.digest] = Link(event.role, event.seat)
+    table.links[event.digest] = Link(event.role, event.seat, event.kind)
 
 
 def _unlink(table: Table, event: events.Unlinked) -> None:
@@ -235,9 +242,14 @@ def _unlink(table: Table, event: events.Unlinked) -> None:
 def _seat(table: Table, event: events.Seated) -> None:
     chair = table.chairs[event.seat]
     chair.name, chair.bot, chair.is_taken = event.name, event.bot, True
+    chair.device = event.device
     chair.has_stand_in = chair.has_left = False
     if event.bot:
         chair.word = event.name
+
+
+def _enter(table: Table, event: events.Entered) -> None:
+    table.chairs[event.seat].device = event.device
 
 
 def _free(table: Table, event: events.Freed) -> None:
@@ -373,10 +385,11 @@ def _turn(table: Table, event: events.Turned) -> None:
     for chair in table.chairs:
         chair.word = chair.name if chair.bot else None  # a word comes after its secret is sealed
         chair.num_before_stand_in = 0
-    table.links = {
-        digest: Link(link.role, None if link.seat is None else (link.seat + by) % n)
-        for digest, link in table.links.items()
-    }
+    table.links = {digest: _moved(link, by, n) for digest, link in table.links.items()}
+
+
+def _moved(link: Link, by: int, seats: int) -> Link:
+    return link if link.seat is None else replace(link, seat=(link.seat + by) % seats)
 
 
 def _close(table: Table, _event: events.Closed) -> None:
@@ -394,6 +407,7 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Linked: _link,
     events.Unlinked: _unlink,
     events.Seated: _seat,
+    events.Entered: _enter,
     events.Freed: _free,
     events.Worded: _word,
     events.Branched: _branch,

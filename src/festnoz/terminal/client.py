@@ -15,7 +15,17 @@ from festnoz.core.names import free_name
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.table.decisions import MAX_NAME, clean
-from festnoz.table.protocol import AskUndo, Here, NewLink, News, Recap, Refused, Sit, Welcome
+from festnoz.table.protocol import (
+    AskUndo,
+    Here,
+    NewLink,
+    News,
+    OwnLink,
+    Recap,
+    Refused,
+    Sit,
+    Welcome,
+)
 from festnoz.table.shown import Told
 from festnoz.terminal.connection import Connection, Ended, Lost
 from festnoz.terminal.draw import style_of
@@ -90,6 +100,7 @@ class Client:
         self.orders = Orders(visit, self.saver)
         self.person = person
         self.worded: set[str] = set()  # deals that we added a word to, by their commitments
+        self.own_link = ""
         self.is_cut_off = False
 
     def stay(self, prompt: Prompt) -> None:
@@ -148,7 +159,7 @@ class Client:
             case Recap():
                 self.screen.tell(say("terminal.join.meanwhile"), "bold")
                 self._tell(line.message for line in event.lines)
-            case NewLink():
+            case NewLink() | OwnLink():
                 self._tell_link(event)
             case Refused():
                 self._refuse(event)
@@ -297,11 +308,16 @@ class Client:
                 self.screen.tell(told, "dim")
         self.visit.place = msgspec.structs.replace(place, here=here)
 
-    def _tell_link(self, new: NewLink) -> None:
-        self.screen.tell(say("terminal.join.link", role=new.role, seat=(new.seat or 0) + 1))
-        if self.visit.address is not None:
-            link = self.visit.address.with_secret(new.secret)
-            self.screen.console.print(link, soft_wrap=True)
+    def _tell_link(self, new: NewLink | OwnLink) -> None:
+        """One's own comes with every welcome, and is told once."""
+        if self.visit.address is None or new.secret == self.own_link:
+            return
+        if isinstance(new, OwnLink):
+            self.own_link = new.secret
+            self.screen.tell(say("terminal.join.own"), "dim")
+        else:
+            self.screen.tell(say("terminal.join.link", role=new.role, seat=(new.seat or 0) + 1))
+        self.screen.console.print(self.visit.address.with_secret(new.secret), soft_wrap=True)
 
     def _tell(self, lines: Iterable[Message]) -> None:
         for line in lines:

@@ -94,9 +94,10 @@ class Connection:
 class SocketConnection(Connection):
     """To a house on the network: heard in a thread of its own, and mended by itself."""
 
-    def __init__(self, address: TableAddress) -> None:
+    def __init__(self, address: TableAddress, device: str | None = None) -> None:
         super().__init__()
         self._address = address
+        self._device = device
         self._thread = threading.Thread(target=self._run, name="festnoz-connection", daemon=True)
         self._socket: ClientConnection | None = None
         self._was_welcome = False
@@ -177,7 +178,7 @@ class SocketConnection(Connection):
         return say("command.bad.unreachable", host=short(self._address.host), why=short(what))
 
     def _listen(self, socket: ClientConnection) -> Message | None:
-        hello = Hello(self._address.secret, last=self.last, words="all")
+        hello = Hello(self._address.secret, last=self.last, words="all", device=self._device)
         socket.send(_encode(hello).decode())
         self._socket = socket
         while True:

@@ -17,6 +17,13 @@ export function browserWorld(): World {
   };
 }
 
+/** The page is opened again by another link; it stays, unless that one leads to another page. */
+export function readdress(from: string, to: string, isElsewhere: boolean): void {
+  if (location.hash !== `#${from}`) return;
+  if (isElsewhere) location.replace(`/#${to}`);
+  else history.replaceState(history.state, "", `/#${to}`);
+}
+
 /** Calls back when the network or the reader returns; returns how to stop that. */
 export function whenAwake(wake: () => void): () => void {
   const seen = () => document.visibilityState === "visible" && wake();

@@ -7,6 +7,11 @@ export function newWishId(): string {
   return Array.from(bytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
+/** As those of links: 132 bits. */
+export function newSecret(): string {
+  return Array.from(bytes(22), (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
 /** A seat's own chance in the deal: 128 bits. */
 export function newWord(): string {
   return Array.from(bytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");

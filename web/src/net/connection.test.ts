@@ -98,6 +98,7 @@ function called(): { world: FakeWorld; connection: Connection } {
   const world = new FakeWorld();
   const connection = connect("secret", world, {
     words: () => world.words,
+    device: () => "device",
     answered: (answer) => world.heard.push(answer),
     changed: (state) => world.states.push(state),
   });
@@ -115,7 +116,7 @@ describe("a line to the table", () => {
   it("says hello first, with nothing received yet", () => {
     const { world } = called();
     world.line.onopen?.();
-    const hello = { type: "Hello", link: "secret", last: 0, words: "lines" };
+    const hello = { type: "Hello", link: "secret", last: 0, words: "lines", device: "device" };
     expect(world.line.sent).toMatchObject([hello]);
   });
 

@@ -59,6 +59,7 @@ export interface World {
 
 export interface Listener {
   words(): HowMuch; // that are wanted when somebody says hello
+  device(): string; // that says it
   answered(answer: AnyAnswer): void;
   changed(state: LinkState, bye: Bye | null): void;
 }
@@ -125,7 +126,8 @@ export function connect(link: string, world: World, listener: Listener): Connect
   }
 
   function hello(): Hello {
-    return { type: "Hello", link, protocol: PROTOCOL, last, words: listener.words() };
+    const [words, device] = [listener.words(), listener.device()];
+    return { type: "Hello", link, protocol: PROTOCOL, last, words, device };
   }
 
   function hear(data: string): void {

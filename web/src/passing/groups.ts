@@ -27,6 +27,14 @@ export function forgetSharer(secret: string): void {
   keep(KEY, JSON.stringify(left.filter((group) => group.length > 0)));
 }
 
+/** Somebody here sat down, and has a link of their own. */
+export function moveSharer(from: string, to: string): void {
+  const moved = groups().map((group) =>
+    group.map((one) => (one.secret === from ? { ...one, secret: to } : one)),
+  );
+  keep(KEY, JSON.stringify(moved));
+}
+
 /** One table is listed once: by the first link, its host's. */
 export function isListed(secret: string): boolean {
   const group = groupOf(secret);

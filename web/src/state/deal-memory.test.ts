@@ -39,7 +39,7 @@ function seen(shown: TableShown, seat: number | null = SEAT): Seen {
 }
 
 const give = (secret: string, shown: TableShown, word = WORD, reply: Reply = DONE) =>
-  giveWord(secret, shown, word, () => Promise.resolve(reply));
+  giveWord({ secret }, shown, word, () => Promise.resolve(reply));
 
 const flawOf = (secret: string, shown: TableShown) =>
   checkDeal(dealt, witnessOf(secret, seen(shown))).find(({ flaw }) => flaw)?.flaw?.id ?? null;

@@ -33,14 +33,14 @@ export function noteSeal(secret: string, { stage, num_finished, deal }: TableSho
 
 /** A word counts once the house says that it has it; one that came too late was never in the deal. */
 export async function giveWord(
-  secret: string,
+  by: { readonly secret: string }, // which may be another one by the time of the answer
   { num_finished, deal }: TableShown,
   word: string,
   send: () => Promise<Reply>,
 ): Promise<Reply> {
-  tab.put(wordedFor(secret), deal.commitment);
+  tab.put(wordedFor(by.secret), deal.commitment);
   const reply = await send();
-  if (reply && reply.type !== "Refused") note(secret, num_finished, { word });
+  if (reply && reply.type !== "Refused") note(by.secret, num_finished, { word });
   return reply;
 }
 
@@ -53,6 +53,21 @@ export function witnessOf(secret: string, seen: Seen): Witness | null {
   const { seal, word = null } = notedOf(secret, seen.table.num_finished);
   if (seal === undefined) return null;
   return { seal, seat: isSeated(seen) ? seen.seat : null, word };
+}
+
+export function moveWord(from: string, to: string): void {
+  const seal = worded(from);
+  if (seal !== null) tab.put(wordedFor(to), seal);
+  tab.drop(wordedFor(from));
+}
+
+/** What was noted first stands. */
+export function moveDeals(from: string, to: string): void {
+  const notes = notesOf(from);
+  for (const match of Object.keys(notes)) {
+    note(to, Number(match), { ...notes[match], ...notedOf(to, Number(match)) });
+  }
+  forgetDeals(from);
 }
 
 export function forgetDeals(secret: string): void {

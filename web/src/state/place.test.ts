@@ -4,9 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { AnyAnswer, FromClient, SetWords } from "../protocol";
 import type { Socket, World } from "../net/connection";
+import { giveWord, noteSeal, witnessOf } from "./deal-memory";
+import type { Seen } from "./seen";
 import { Place } from "./table.svelte";
+import { keptTables } from "./tables";
 
 const heard: FromClient[] = [];
+const readdressed: unknown[][] = [];
 const socket: Socket = {
   onopen: null,
   onmessage: null,
@@ -23,6 +27,7 @@ vi.mock("../net/browser", () => ({
     later: () => () => undefined,
   }),
   whenAwake: () => () => undefined,
+  readdress: (...moved: unknown[]) => void readdressed.push(moved),
 }));
 
 beforeEach(() => {
@@ -51,6 +56,39 @@ function seated(): Place {
     story: [],
   });
   return place;
+}
+
+it("goes on by the link of its own, wherever something was kept by the invitation", async () => {
+  const place = seated();
+  const { table } = seenIn(place);
+  const word = giveWord(place, table, "biniou", async () => {
+    answer({ type: "OwnLink", secret: "own" }); // before the answer that was lost comes again
+    return { type: "Done", id: "12345678" };
+  });
+  await word;
+  answer({ type: "OwnLink", secret: "own" });
+  expect(place.secret).toBe("own");
+  expect(keptTables().map(({ secret }) => secret)).toEqual(["own"]);
+  expect(readdressed).toEqual([["secret", "own", false]]);
+  noteSeal("own", table);
+  expect(witnessOf("own", seenIn(place))?.word).toBe("biniou");
+  expect(witnessOf("secret", seenIn(place))).toBeNull();
+});
+
+it("says from which device it comes, always the same", () => {
+  const [first, second] = [seated(), seated()];
+  socket.onopen?.();
+  first.reopen();
+  socket.onopen?.();
+  const devices = heard.flatMap((one) => (one.type === "Hello" ? [one.device] : []));
+  expect(devices[0]).toMatch(/^[\w-]{22}$/);
+  expect(new Set(devices).size).toBe(1);
+  second.close();
+});
+
+function seenIn(place: Place): Seen {
+  if (!place.seen) throw new Error("nobody was welcome");
+  return place.seen;
 }
 
 async function refuse(wish: SetWords | undefined): Promise<void> {

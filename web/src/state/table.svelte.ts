@@ -10,13 +10,15 @@ import {
   type Wish,
 } from "../net/connection";
 import { tab } from "./storage";
+import { thisDevice } from "./device";
 import { dutyOf, type Errand } from "./duties";
+import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
 import { freeName } from "./person";
 import { isMyTurn, mine, namesOfOthers, received, type Seen } from "./seen";
-import { dropRevoked, forgetLink, keepTable } from "./tables";
-import { giveWord, noteSeal, worded } from "./deal-memory";
-import { browserWorld, whenAwake } from "../net/browser";
+import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
+import { giveWord, moveWord, noteSeal, worded } from "./deal-memory";
+import { browserWorld, readdress, whenAwake } from "../net/browser";
 
 /** Marks a tab that was loaded anew because the house asked for it. */
 export const RELOADED = "reloaded";
@@ -36,7 +38,7 @@ export class Place {
   isPlaying = $state.raw(false); // a move is on its way
   skew = $state.raw(0); // how far the house's clock is ahead of ours
 
-  readonly secret: string;
+  secret = $state.raw(""); // whoever sits down by an invitation has another one afterwards
   readonly #name: () => string; // of whoever sits down here
   #words: HowMuch;
   #connection: Connection;
@@ -118,6 +120,7 @@ export class Place {
   #call(): Connection {
     return connect(this.secret, browserWorld(), {
       words: () => this.#words,
+      device: thisDevice,
       answered: (answer) => this.#hear(answer),
       changed: (line, bye) => this.#change(line, bye),
     });
@@ -126,12 +129,24 @@ export class Place {
   #hear(answer: AnyAnswer): void {
     if (answer.type === "Welcome") this.#settle(answer.now);
     if (answer.type === "News") this.complaint = null;
+    if (answer.type === "OwnLink") this.#comeBy(answer.secret);
     this.seen = received(this.seen, answer);
     if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
     keepTable(this.secret, this.seen, Date.now());
-    if (this.seen.role === "host") dropRevoked(this.secret, this.seen.table);
+    // Only a table that has just come says which invitations are still good.
+    if (this.seen.role === "host" && answer.table) dropEnded(this.secret, answer.table);
     if (this.seen.seat !== null) noteSeal(this.secret, this.seen.table);
     void this.#doDuty(this.seen);
+  }
+
+  /** The invitation has ended; all that is kept here by it goes on by the seat's own link. */
+  #comeBy(own: string): void {
+    if (own === this.secret) return;
+    moveLink(this.secret, own);
+    moveErrand(this.secret, own);
+    moveWord(this.secret, own);
+    readdress(this.secret, own, groupOf(own) !== null); // whoever shares it is under a cover
+    this.secret = own;
   }
 
   #settle(now: number): void {
@@ -161,7 +176,7 @@ export class Place {
   #sit(seen: Seen): Promise<Reply> {
     const name = mine(seen)?.name || freeName(this.#name(), namesOfOthers(seen));
     const word = newWord();
-    return giveWord(this.secret, seen.table, word, () => this.inquire({ type: "Sit", name, word }));
+    return giveWord(this, seen.table, word, () => this.inquire({ type: "Sit", name, word }));
   }
 }
 
@@ -172,6 +187,12 @@ export function sendOnErrand(secret: string, errand: Errand): void {
 function errandOf(secret: string): Errand | null {
   const errand = tab.get(`errand.${secret}`);
   return errand === "sit" || errand === "start" ? errand : null;
+}
+
+function moveErrand(from: string, to: string): void {
+  const errand = errandOf(from);
+  if (errand) sendOnErrand(to, errand);
+  endErrand(from);
 }
 
 function endErrand(secret: string): void {

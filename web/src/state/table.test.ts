@@ -9,13 +9,13 @@ import { isAlone, isMyTurn, received, type Seen } from "./seen";
 import { statusOf } from "../table/status";
 import { freeSeat, renewals, renewLink } from "./renewals.svelte";
 import {
-  dropRevoked,
+  dropEnded,
   firstSeat,
   invitationTo,
   keepInvitations,
   keptInvitations,
   withInvitation,
-  withoutBots,
+  withoutEnded,
 } from "./tables";
 
 const ME: ChairShown = { name: "Ann", team: 0, is_taken: true };
@@ -172,12 +172,13 @@ describe("invitations", () => {
     expect(withInvitation(all, null, "w", turned).watch).toBe("w");
   });
 
-  it("are not kept to the seat of a bot", () => {
-    const turned = tableOf({ chairs: [BOT, ME, FREE], num_finished: 1 });
+  it("are not kept to the seat of a bot, nor of anyone who has used theirs", () => {
+    const turned = tableOf({ chairs: [BOT, ME, { ...FREE, is_invited: true }], num_finished: 1 });
     keepInvitations("host", { seats: [null, "b", "c"], watch: "w" });
-    dropRevoked("host", turned);
+    dropEnded("host", turned);
     expect(keptInvitations("host")).toEqual({ seats: [null, "b", null], watch: "w" });
-    expect(withoutBots(all.seats, tableOf({ chairs }))).toBe(all.seats);
+    const invited = chairs.map((chair) => ({ ...chair, is_invited: true }));
+    expect(withoutEnded(all.seats, tableOf({ chairs: invited }))).toBe(all.seats);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   keepTable,
   keptInvitations,
   keptTables,
+  moveLink,
   MOST,
 } from "./tables";
 
@@ -120,5 +121,19 @@ describe("a table that several share on this device", () => {
     for (let i = 0; i < 40; i++) keepGroup([{ secret: `host ${i}`, name: "Di" }]);
     expect(groupOf("ann")).toEqual(group);
     for (let i = 0; i < 40; i++) forgetLink(`host ${i}`);
+  });
+
+  it("go on by another link, also where that is known already, and so do those who share a device", () => {
+    keepTable("invitation", seenAt("open"), 0);
+    keepGroup([
+      { secret: "host", name: "Ann" },
+      { secret: "invitation", name: "Bo" },
+    ]);
+    moveLink("invitation", "own");
+    keepTable("invitation", seenAt("playing"), 0); // opened again out of the same letter
+    moveLink("invitation", "own");
+    expect(secrets()).toEqual(["own"]);
+    expect(groupOf("own")?.map(({ secret }) => secret)).toEqual(["host", "own"]);
+    expect(groupOf("invitation")).toBeNull();
   });
 });

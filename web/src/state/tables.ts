@@ -1,10 +1,10 @@
 /** The tables that this browser has links to, latest first; and the links it may hand out. */
 
 import { browser, keep, keptAs } from "./storage";
-import { forgetSharer, groupOf, isListed } from "../passing/groups";
+import { forgetSharer, groupOf, isListed, moveSharer } from "../passing/groups";
 import type { OpenedTable } from "../protocol";
 import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
-import { forgetDeals } from "./deal-memory";
+import { forgetDeals, moveDeals } from "./deal-memory";
 
 export interface KeptTable {
   readonly secret: string;
@@ -90,6 +90,17 @@ export function forgetLink(secret: string): void {
   forgetDeals(secret);
 }
 
+/** Somebody sat down by an invitation, or opened it again: they have a link of their own. */
+export function moveLink(from: string, to: string): void {
+  const tables = keptTables();
+  const isKnown = tables.some(({ secret }) => secret === to);
+  const left = isKnown ? tables.filter(({ secret }) => secret !== from) : tables;
+  const moved = left.map((one) => (one.secret === from ? { ...one, secret: to } : one));
+  keep(KEY, JSON.stringify(moved));
+  moveSharer(from, to);
+  moveDeals(from, to);
+}
+
 /** This device lies on the table as its board. */
 export function keepBoard(secret: string): void {
   keep(boardKey(secret), "yes");
@@ -133,21 +144,23 @@ export function openSeats(all: Invitations, table: Seen["table"]): readonly (str
   return codes;
 }
 
-/** Nobody comes in where a bot sits: a link to such a seat is never handed out again. */
-export function dropRevoked(host: string, table: Seen["table"]): void {
+/** An invitation that somebody has used, or to a seat that a bot has, is never handed out again. */
+export function dropEnded(host: string, table: Seen["table"]): void {
   const all = keptInvitations(host);
-  const seats = withoutBots(all.seats, table);
+  const seats = withoutEnded(all.seats, table);
   if (seats !== all.seats) keepInvitations(host, { ...all, seats });
 }
 
-/** Links by seat before any rematch; the same list where it holds none of a bot's seat. */
-export function withoutBots(
+/** Links by seat before any rematch; the same list where all of them are still good. */
+export function withoutEnded(
   links: readonly (string | null)[],
   table: Seen["table"],
 ): readonly (string | null)[] {
-  const bots = table.chairs.flatMap(({ bot }, seat) => (bot ? [firstSeat(seat, table)] : []));
-  if (!bots.some((seat) => links[seat])) return links;
-  return links.map((link, seat) => (bots.includes(seat) ? null : link));
+  const ended = table.chairs.flatMap((chair, seat) =>
+    chair.is_invited ? [] : [firstSeat(seat, table)],
+  );
+  if (!ended.some((seat) => links[seat])) return links;
+  return links.map((link, seat) => (ended.includes(seat) ? null : link));
 }
 
 export function withInvitation(
