@@ -2,6 +2,7 @@
 proofs reached is said at its end."""
 
 import signal
+from collections.abc import Iterator
 
 import hypothesis
 import pytest
@@ -38,6 +39,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         numbers = ", ".join(f"{number} {what}" for what, number in report.user_properties)
         if numbers:
             terminalreporter.write_line(f"{report.nodeid}: {numbers}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _leaves_home_alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What a command keeps for its user."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -64,6 +64,9 @@ class Shelf:
     def follow(self, room: Room) -> None:
         """No bots and no clock here."""
 
+    def attend(self, room: Room) -> None:
+        """A test says when somebody has been away for long."""
+
     def lose(self, room: Room, error: BaseException) -> None:
         self.lost.append(error)
         room.dismiss_all("not_stored", error.message)  # type: ignore[attr-defined]

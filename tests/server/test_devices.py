@@ -246,7 +246,7 @@ async def enter(house: House, secret: str, device: str) -> tuple[Room, Ear]:
 
 
 def test_the_invitation_leads_its_own_device_back_and_nobody_else(tmp_path: Path) -> None:
-    async def scene(house: House, _: Slow) -> None:
+    async def scene(house: House, _slow: Slow) -> None:
         table = await opened(house)
         invitation = table.seats[1] or ""
         room, bo = await enter(house, invitation, BOS)

@@ -192,7 +192,7 @@ async def test_presence_is_told_anew_when_a_rematch_turns_the_seats() -> None:
     await settle()
     for ear in (ann, watcher):
         *_, news, here = ear.heard
-        assert (news.table.stage, here) == ("open", Here([False, True, False]))
+        assert (news.table.stage, here.here) == ("open", [False, True, False])
 
 
 @in_a_loop

@@ -14,7 +14,7 @@ from festnoz.core.words import say
 from festnoz.table import decisions
 from festnoz.table.events import By
 from festnoz.table.guest import Guest, encoded
-from festnoz.table.links import digest_of
+from festnoz.table.links import device_at, digest_of, own_secret
 from festnoz.table.protocol import AnyWish, Bye, Hello
 from festnoz.table.room import Room
 from tests.server.rooms import Shelf
@@ -92,11 +92,14 @@ class House(Shelf):
         with contextlib.suppress(ConnectionClosed):
             hello = msgspec.json.decode(await socket.recv(), type=Hello)
             self.hellos.append(hello)
-            digest = digest_of(hello.link).hex()
-            if digest not in self.room.table.links:
+            secrets = (hello.link, own_secret(hello.link, hello.device or ""))
+            known = [one for one in map(_digest, secrets) if one in self.room.table.links]
+            if not known:
                 await socket.send(encoded(Bye("no_link", say("house.no_link"))))
             else:
-                await self._host(socket, Guest(digest, hello.words_wanted), hello.last)
+                device = device_at(self.room.id, hello.link, hello.device or "")
+                guest = Guest(known[0], hello.words_wanted, device=device)
+                await self._host(socket, guest, hello.last)
         self._sockets.discard(socket)
 
     async def _host(self, socket: ServerConnection, guest: Guest, last: int) -> None:
@@ -121,6 +124,9 @@ class House(Shelf):
             teller.cancel()
             await asyncio.gather(teller, return_exceptions=True)
 
+    def attend(self, room: Room) -> None:
+        """A test says when somebody has been away for long."""
+
     def follow(self, room: Room) -> None:  # noqa: ARG002 - there is one room only
         self._loop.call_soon(self._play_on)
 
@@ -137,6 +143,10 @@ class House(Shelf):
             by: By = "stand-in" if chair.has_stand_in else "bot"
             action, version = match.legal_actions()[-1], table.version
             self.room.happen(decisions.play(table, match.to_move, action, version, by))
+
+
+def _digest(secret: str) -> str:
+    return digest_of(secret).hex()
 
 
 @contextlib.contextmanager

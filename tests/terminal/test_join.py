@@ -21,6 +21,7 @@ from tests.server.rooms import HOST, WATCH, Ear, Shelf, new_room, opening, seat_
 from tests.terminal.evening import screen_for
 from tests.terminal.house import House, in_time
 
+INVITATION = "i" * 22
 ENDS = {"en": r"score -?\d+", "fr": r"score -?\d+"}
 
 
@@ -313,6 +314,48 @@ def test_a_player_who_comes_back_hears_what_the_stand_in_did() -> None:
         told = visit(house, "stand-in\nback\npause\n")
     _, _, recap = told.partition("You play for yourself again.")
     assert "While a bot played for you:\nYou " in recap
+
+
+def test_the_invitation_leads_back_and_ones_own_link_is_told_once() -> None:
+    invited = events.Linked("seat", 1, digest_of(INVITATION).hex(), "invitation")
+    log = [*opening(2, Settings(), first=1), invited, events.Seated(0, "Hanna", None)]
+    room = Room("t", [(0, one) for one in log], Shelf())
+    house = House(room)
+
+    def begin(wish: AnyWish) -> str:
+        if isinstance(wish, Sit):
+            house.later(lambda: room.happen([events.Started()]))
+        return ""
+
+    house.on_wish = begin
+    with house:
+        told = visit(house, "look\n", INVITATION)
+        again = visit(house, "look\n", INVITATION)
+    assert digest_of(INVITATION).hex() not in room.table.links
+    (secret,) = re.findall(r"#([\w-]{22})\n", told)
+    assert room.table.links[digest_of(secret).hex()].kind == "own"
+    assert "the invitation has ended" in told
+    assert f"#{secret}" in again
+    assert len({hello.device for hello in house.hellos}) == 1
+
+
+def test_a_bot_is_let_play_for_somebody_who_is_gone() -> None:
+    room, _ = new_room(people=2, seats=2)
+    with House(room) as house:
+        house.clock += 121_000  # since the house was opened
+        told = visit(house, "stand-in 1\n", seat_secret(1))
+    assert "P0 has been away for a while: “stand-in 1” lets a bot play until they return." in told
+    assert "You let a bot play for P0, who is away." in told
+    assert room.table.chairs[0].is_awaited
+
+
+def test_a_guest_begins_for_a_host_who_is_gone() -> None:
+    room, _ = new_room(people=2, seats=2, is_started=False)
+    with House(room) as house:
+        house.clock += 121_000
+        told = visit(house, "start\n", seat_secret(1), language="fr")
+    assert "L’hôte est absent : jusqu’à son retour, vous pouvez donner les places libres" in told
+    assert room.table.is_playing
 
 
 def test_a_player_who_leaves_gives_the_seat_up() -> None:

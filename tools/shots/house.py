@@ -78,7 +78,7 @@ def _served(folder: Path) -> Iterator[int]:
 def _seat_the_others(stack: contextlib.ExitStack, house: House, page: Page) -> None:
     """They hold a line, say nothing, and never read what they hear."""
     table = house.tables[page.name]
-    for seat in set(table.seats) - {looker(page, table), *page.shared}:
+    for seat in set(table.seats) - {looker(page, table), *page.shared, *page.absent}:
         address = f"ws://localhost:{house.port}{SOCKET}"
         line = stack.enter_context(
             connect(address, max_size=None, max_queue=None, ping_interval=None, close_timeout=1)

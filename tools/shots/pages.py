@@ -7,11 +7,13 @@ from tools.shots.positions import (
     END,
     END_OF_EIGHT,
     FAILED,
+    GONE,
     GREEN_AIDED,
     GREEN_LATE,
     GREEN_MIDDLE,
     GREEN_START,
     GREEN_WAITING,
+    HOSTLESS,
     KIN_AIDED,
     KIN_END,
     KIN_LATE,
@@ -77,6 +79,7 @@ class Page:
     seat: int | None = None  # who looks: a seat or WATCH; None: who is to move
     is_board: bool = False  # the link leads to the board
     shared: tuple[int, ...] = ()  # the seats whose people share this device
+    absent: tuple[int, ...] = ()  # the seats whose people have closed their pages
     path: str = "/"
     before: Step | None = None  # the page is opened
     shows: str = ""  # what must be there once it is open; by default by what is opened
@@ -134,6 +137,7 @@ PAGES = (
     Page("waiting-korrigans", GREEN_WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting-tenzor", WOOD_WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting-families", KIN_WAITING, seat=OPEN_SEAT, is_whole=True),
+    Page("waiting-acting", HOSTLESS, seat=1, absent=(0,), shows="main select", is_whole=True),
     Page("waiting-close", WAITING, (press("web.close_table"), wait_for("dialog")), seat=0),
     Page("board-waiting", WAITING, seat=WATCH, is_board=True, shows=".lobby svg"),
     Page("board", CROWDED, seat=WATCH, is_board=True),
@@ -165,6 +169,7 @@ PAGES = (
     Page("korsair-left", LEFT),
     Page("korsair-failed", FAILED, shows=".notes section"),
     Page("korsair-paused", PAUSED, shows=".notes section"),
+    Page("korsair-absent", GONE, seat=0, absent=(3,), shows=".notes section"),
     Page("korsair-undo", UNDO_ASKED, shows=".notes section"),
     Page("korsair-stand-in", STOOD_IN, seat=0, shows=".notes section"),
     Page("korsair-recap", MIDDLE, (come_back(STOOD_IN, 0), wait_for("#recap")), seat=0,
@@ -197,6 +202,7 @@ PAGES = (
     Page("words-why", START, (
         write("web.typed.label", "discard red-1"), wait_for("#typed-answer .reason"),
     ), kept=IN_WORDS),
+    Page("words-absent", GONE, seat=0, absent=(3,), shows=".board button.primary", kept=IN_WORDS),
     Page("words-end", END, kept=IN_WORDS),
     Page("words-korrigans-start", GREEN_START, kept=IN_WORDS),
     Page("words-korrigans-middle", GREEN_MIDDLE, kept=IN_WORDS),

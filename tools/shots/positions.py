@@ -196,10 +196,12 @@ LEFT = replace(MIDDLE, left=(1, 2))
 FAILED = replace(MIDDLE, has_failed=True)
 PAUSED = replace(MIDDLE, is_paused=True)
 STOOD_IN = replace(MIDDLE, stood_in=(0, 52))  # two rounds and a half
+GONE = replace(MIDDLE, settings=Settings(watching="link", absence=1))  # waits for a second
 UNDO_ASKED = replace(MIDDLE, asks_undo=True)
 END = Position(seats=4, moves=TO_THE_END, seed=5, said=((1, "well_played"),))
 END_OF_EIGHT = Position(seats=8, moves=TO_THE_END, seed=4, options=PAIRS)
 WAITING = Position(seats=4, moves=0, seed=1, seated=2)
+HOSTLESS = replace(WAITING, settings=Settings(watching="link", absence=1))
 GREEN_WAITING = replace(WAITING, game="korrigans", options={"side": "advanced"}, settings=STRICT)
 GREEN_START = Position(seats=3, moves=0, seed=1, game="korrigans")
 GREEN_MIDDLE = Position(seats=4, moves=60, seed=2, game="korrigans")

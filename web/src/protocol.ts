@@ -154,12 +154,13 @@ export interface Resume {
   id: string;
 }
 /**
- * A bot plays for me from now on, or no longer.
+ * A bot plays for me from now on, or no longer; or for one who is gone, until they return.
  */
 export interface StandIn {
   type: "StandIn";
   id: string;
   on: boolean;
+  seat?: number | null;
 }
 /**
  * My memory aid, where the table allows it; everybody is told.
@@ -267,6 +268,8 @@ export interface Welcome {
   position: PositionShown | null;
   here: boolean[];
   story: Told[];
+  gone?: number[];
+  acting?: number | null;
 }
 /**
  * The table but for the position: who sits here, how people play together, what goes on.
@@ -294,6 +297,7 @@ export interface Settings {
   watching?: "link" | "nobody";
   chat?: "free" | "phrases";
   aid?: "free" | "off";
+  absence?: number;
 }
 /**
  * gentle: a reminder after so many seconds; strict: then a bot plays.
@@ -313,6 +317,7 @@ export interface ChairShown {
   has_stand_in?: boolean;
   has_word?: boolean;
   has_aid?: boolean;
+  is_host?: boolean;
   is_invited?: boolean;
 }
 /**
@@ -686,6 +691,8 @@ export interface News {
 export interface Here {
   type: "Here";
   here: boolean[];
+  gone?: number[];
+  acting?: number | null;
 }
 /**
  * The wish came true before, or changes nothing that is told.

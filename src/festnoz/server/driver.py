@@ -53,6 +53,7 @@ class Driver:
         self._break_off = break_off
         self._tasks: dict[Room, asyncio.Task[None]] = {}  # a bot thinks, or the clock ran out
         self._alarms: dict[Room, asyncio.TimerHandle] = {}  # clocks that run
+        self._absences: dict[Room, asyncio.TimerHandle] = {}  # until somebody has been away long
         self.is_stopping = False
 
     def is_thinking(self, room: Room) -> bool:
@@ -74,9 +75,22 @@ class Driver:
             loop = asyncio.get_running_loop()
             self._alarms[room] = loop.call_later(wait, self._ring, room)
 
+    def attend(self, room: Room) -> None:
+        """Somebody came or went there."""
+        _call_off(self._absences, room)
+        due = None if self.is_stopping or room.is_lost else room.absence_due
+        if due is not None:
+            wait = max(1, due - self._now()) / 1000
+            self._absences[room] = asyncio.get_running_loop().call_later(wait, self._miss, room)
+
+    def _miss(self, room: Room) -> None:
+        del self._absences[room]
+        room.tell_absence()
+
     def stop_in(self, room: Room) -> None:
         """Nobody thinks and no clock runs there any more."""
         self._silence(room)
+        _call_off(self._absences, room)
         task = self._tasks.get(room)
         if task is not None and task is not asyncio.current_task():
             task.cancel()
@@ -84,14 +98,12 @@ class Driver:
     def stop_all(self) -> list[asyncio.Task[None]]:
         """No more from now on; the tasks that end by it."""
         self.is_stopping = True
-        for room in {*self._tasks, *self._alarms}:
+        for room in {*self._tasks, *self._alarms, *self._absences}:
             self.stop_in(room)
         return list(self._tasks.values())
 
     def _silence(self, room: Room) -> None:
-        alarm = self._alarms.pop(room, None)
-        if alarm is not None:
-            alarm.cancel()
+        _call_off(self._alarms, room)
 
     async def _think(self, room: Room) -> None:
         """Plays as long as a bot is to move."""
@@ -146,6 +158,12 @@ class Driver:
         del self._tasks[room]
         if not room.is_lost:
             self.follow(room)
+
+
+def _call_off(alarms: dict[Room, asyncio.TimerHandle], room: Room) -> None:
+    alarm = alarms.pop(room, None)
+    if alarm is not None:
+        alarm.cancel()
 
 
 async def _let_answer(room: Room) -> None:

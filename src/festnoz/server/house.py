@@ -174,6 +174,9 @@ class House:
         room.used = time.monotonic()
         self.driver.follow(room)
 
+    def attend(self, room: Room) -> None:
+        self.driver.attend(room)
+
     def lose(self, room: Room, error: BaseException) -> None:
         if not isinstance(error, NotWritten):  # which is told once, for all tables
             log.error("table %s could not be stored: %s", room.id, where(error))

@@ -2,6 +2,7 @@
 
 import itertools
 import unicodedata
+from collections.abc import Collection
 
 from festnoz.bots import bots_knowing
 from festnoz.core.errors import (
@@ -288,6 +289,25 @@ def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
     if chair.has_stand_in == on:
         return []
     return [events.StoodIn(seat, on), *(_undo_as_goes(table, seat) if on else [])]
+
+
+def stand_in_for(table: Table, asker: int, seat: int, gone: Collection[int]) -> list[AnyEvent]:
+    """Somebody who is here lets a bot play for somebody who is gone: so nobody stops a match.
+
+    Nobody is shown their cards by it.
+    """
+    chair = table.chairs[_seat(table, seat)]
+    if not table.chairs[asker].is_person:
+        raise NotNow(say("table.not_seated", seat=asker + 1))
+    if _match(table).is_over:
+        raise MatchOver
+    if table.is_paused:
+        raise NotNow(say("table.paused"))
+    if seat not in gone:
+        raise NotNow(say("table.not_gone", seat=seat + 1))
+    if chair.has_stand_in:
+        return []
+    return [events.StoodIn(seat, on=True, by=asker), *_undo_as_goes(table, seat)]
 
 
 def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watching: Literal["nobody", "link"] = "nobody"
     chat: Literal["phrases", "free"] = "phrases"
     aid: Literal["off", "free"] = "free"  # for the memory; free: whoever likes, and all are told
+    # Seconds without a connection, after which others may let a bot play for somebody; 0: never.
+    absence: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 120
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
@@ -152,6 +154,7 @@ class StoodIn(Event, frozen=True):
 
     seat: int
     on: bool
+    by: int | None = None  # who let it play for somebody who was gone: until they return
 
 
 class AidSet(Event, frozen=True):

@@ -8,6 +8,7 @@ from festnoz.core.words import say
 from festnoz.table import decisions, events, protocol
 from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent
+from festnoz.table.guest import NOBODY, Absence
 from festnoz.table.protocol import AnyWish
 from festnoz.table.table import Link, Table
 
@@ -15,9 +16,9 @@ SECRET_BYTES = 32  # of a deal
 MAX_EVENTS = 50_000  # some three hundred matches of 150 moves; a table is no place to fill a disk
 
 
-def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
+def decide(table: Table, link: Link, wish: AnyWish, absence: Absence = NOBODY) -> list[AnyEvent]:
     """What happens then; refused in words otherwise, and nothing changes."""
-    if type(wish) in HOST_ONLY and link.role != "host":
+    if type(wish) in HOST_ONLY and link.role != "host" and not _may_act(table, link, wish, absence):
         raise NotNow(say("table.host_only"))
     if type(wish) in SEAT_ONLY and link.seat is None:
         raise NotNow(say("table.seat_only"))
@@ -25,7 +26,33 @@ def decide(table: Table, link: Link, wish: AnyWish) -> list[AnyEvent]:
         raise NotNow(say("table.closed"))
     if table.num_events > MAX_EVENTS and type(wish) not in ENDING:
         raise NotNow(say("table.too_long"))
+    if isinstance(wish, protocol.StandIn) and wish.seat not in (None, link.seat):
+        return _stand_in_for(table, link, wish, absence)
     return DECISIONS[type(wish)](table, link, wish)
+
+
+def _may_act(table: Table, link: Link, wish: AnyWish, absence: Absence) -> bool:
+    """For a host who is gone, whoever is next: what brings people to play, and nothing that shows
+    cards, puts out somebody who is here or cannot be mended when the host is back."""
+    if absence.acting is None or link.seat != absence.acting:
+        return False
+    if isinstance(wish, protocol.RenewLink):
+        is_open = wish.seat is not None and wish.seat < len(table.chairs)
+        return wish.role == "seat" and is_open and not table.chairs[wish.seat or 0].is_taken
+    if isinstance(wish, protocol.FreeSeat):
+        is_bots = wish.seat < len(table.chairs) and bool(table.chairs[wish.seat].bot)
+        is_hosts = Link("host", wish.seat) in table.links.values()
+        return is_bots or (wish.seat in absence.gone and not is_hosts)
+    return isinstance(wish, protocol.Start | protocol.SeatBot)
+
+
+def _stand_in_for(
+    table: Table, link: Link, wish: protocol.StandIn, absence: Absence
+) -> list[AnyEvent]:
+    seat = seat_of(link)
+    if not wish.on or wish.seat is None:  # only they themselves end it
+        raise NotNow(say("table.own_seat_only"))
+    return decisions.stand_in_for(table, seat, wish.seat, absence.gone)
 
 
 def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:
@@ -49,8 +76,10 @@ def _rematch(table: Table, link: Link, _wish: protocol.Rematch) -> list[AnyEvent
     return decisions.rematch(table, secrets.token_hex(SECRET_BYTES))
 
 
-def check_renewal(table: Table, link: Link, wish: protocol.RenewLink) -> None:
-    if link.role != "host":
+def check_renewal(
+    table: Table, link: Link, wish: protocol.RenewLink, absence: Absence = NOBODY
+) -> None:
+    if link.role != "host" and not _may_act(table, link, wish, absence):
         raise NotNow(say("table.host_only"))
     if table.is_closed:
         raise NotNow(say("table.closed"))

@@ -201,6 +201,7 @@ def _chairs(table: Table) -> list[ChairShown]:
     options = table.game.read_options(table.options)
     links = table.links.values()
     invited = {link.seat for link in links if link.role == "seat" and link.kind != "own"}
+    hosts = {link.seat for link in links if link.role == "host"}
     return [
         ChairShown(
             name=chair.name,
@@ -210,6 +211,7 @@ def _chairs(table: Table) -> list[ChairShown]:
             has_stand_in=chair.has_stand_in,
             has_word=chair.word is not None,
             has_aid=chair.has_aid,
+            is_host=seat in hosts,
             is_invited=seat in invited,
         )
         for seat, chair in enumerate(table.chairs)

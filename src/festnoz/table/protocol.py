@@ -117,9 +117,10 @@ class Resume(Wish, frozen=True):
 
 
 class StandIn(Wish, frozen=True):
-    """A bot plays for me from now on, or no longer."""
+    """A bot plays for me from now on, or no longer; or for one who is gone, until they return."""
 
     on: bool
+    seat: SeatNumber | None = None  # of somebody else
 
 
 class SetAid(Wish, frozen=True):
@@ -227,6 +228,8 @@ class Welcome(Answer, frozen=True):
     position: PositionShown | None
     here: list[bool]  # which seats have a connection
     story: list[Told]  # what was missed, or what can still be told
+    gone: tuple[int, ...] = ()  # as in `Here`
+    acting: int | None = None
 
 
 class News(Answer, frozen=True):
@@ -243,6 +246,8 @@ class Here(Answer, frozen=True):
     """Who has a connection."""
 
     here: list[bool]
+    gone: tuple[int, ...] = ()  # seats of people for whom others may let a bot play by now
+    acting: int | None = None  # the seat that has the host's rights while the host is gone
 
 
 class Done(Answer, frozen=True):

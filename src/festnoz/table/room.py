@@ -9,12 +9,12 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from festnoz.core.errors import FestNozError
-from festnoz.core.game import WATCHER
+from festnoz.core.game import WATCHER, Sentence
 from festnoz.core.words import Message, say
 from festnoz.table import events, links, protocol
 from festnoz.table.answers import Answers, Work
 from festnoz.table.events import AnyEvent
-from festnoz.table.guest import Guest, encoded
+from festnoz.table.guest import NOBODY, Guest, Presence, encoded
 from festnoz.table.history import Log, last_turn, read, recap, story
 from festnoz.table.links import digest_of, new_secret
 from festnoz.table.outbox import QUIET, Delivery, Kinds, Letters, Outbox
@@ -56,6 +56,9 @@ class Keeper(Protocol):
     def follow(self, room: "Room") -> None:
         """Something happened: a bot may be to move, a clock to be set."""
 
+    def attend(self, room: "Room") -> None:
+        """Who is here has changed: `room.tell_absence` is to be called at `room.absence_due`."""
+
     def lose(self, room: "Room", error: BaseException) -> None:
         """What the room believes is not what is stored: it must be loaded again."""
 
@@ -75,6 +78,8 @@ class Room:
         self._stage = stage(self.table)
         self._self = object()  # in keys of answers: loaded again, the same table is another room
         self._outbox = Outbox()
+        self._presence = Presence(len(table.chairs), keeper.now())
+        self._absence = NOBODY  # as it was told last
         self._pace = links.Pace()
         self._leaving: list[Guest] = []  # their links are revoked: told once that is stored
 
@@ -100,7 +105,9 @@ class Room:
         try:
             self._retire_older_links(guest)
             self._note_device(guest, noted)
+            missed = self._return(guest)
             self.guests.append(guest)
+            self._note_presence()
             welcome = self._welcome(guest, last)
         except Exception as error:  # noqa: BLE001 - of this table alone
             self.keeper.break_off(self, error)
@@ -111,6 +118,8 @@ class Room:
         if guest in self.guests:
             self._answer(guest, welcome)
             self._tell_own_link(guest)
+            if missed:
+                self._answer(guest, protocol.Recap(missed))
             self._tell_who_is_here(guest)
 
     def _keep_newest(self, digest: str) -> None:
@@ -138,6 +147,8 @@ class Room:
             position=self.projection.position(looker, guest.words),
             here=self.here,
             story=self._missed(looker, last, number, guest.words != "none"),
+            gone=self._absence.gone,
+            acting=self._absence.acting,
         )
 
     def _missed(self, looker: int, last: int, number: int, in_words: bool) -> list[Told]:
@@ -162,13 +173,50 @@ class Room:
         return [seat in seats for seat in range(len(self.table.chairs))]
 
     def _tell_who_is_here(self, changed: Guest) -> None:
-        """Watchers come and go unnoticed."""
-        if self.looker_of(changed) == WATCHER:
+        """Watchers come and go unnoticed, but for a host who has no seat."""
+        if self.link_of(changed).role == "watch":
             return
-        here = Here(self.here)
+        self._note_presence()
+        here = self._who_is_here()
         for guest in self.guests:
             if guest is not changed:
                 self._answer(guest, here)
+        self.keeper.attend(self)
+
+    def _who_is_here(self) -> Here:
+        return Here(self.here, self._absence.gone, self._absence.acting)
+
+    def _note_presence(self) -> None:
+        now, is_host_here = (
+            self.keeper.now(),
+            any(self.link_of(guest).role == "host" for guest in self.guests),
+        )
+        self._presence.note(self.here, is_host_here, now)
+        self._absence = self._presence.absence(self.table, now)
+
+    @property
+    def absence_due(self) -> int | None:
+        """When somebody will have been away for as long as the table waits for them."""
+        return self._presence.due(self.table, self.keeper.now())
+
+    def tell_absence(self) -> None:
+        """Where time alone has changed it."""
+        before = self._absence
+        self._note_presence()
+        if self._absence != before:
+            for guest in self.guests:
+                self._answer(guest, self._who_is_here())
+        self.keeper.attend(self)
+
+    def _return(self, guest: Guest) -> list[Sentence]:
+        """Whoever is back plays for themselves again; what a bot did, that others let play."""
+        seat = self.link_of(guest).seat
+        chair = None if seat is None else self.table.chairs[seat]
+        if seat is None or chair is None or not (chair.has_stand_in and chair.is_awaited):
+            return []
+        missed: list[Sentence] = self.answers.get(self._recap_work(seat))
+        self.happen([events.StoodIn(seat, on=False)])
+        return missed
 
     # What is wished for
 
@@ -211,7 +259,7 @@ class Room:
 
     def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
         came_by, looker = guest.digest, self.looker_of(guest)
-        decided = decide(self.table, self.link_of(guest), wish)
+        decided = decide(self.table, self.link_of(guest), wish, self._absence)
         if isinstance(wish, protocol.Sit):
             decided = self._sat_down(guest, decided)
         is_back = isinstance(wish, protocol.StandIn) and not wish.on
@@ -295,7 +343,7 @@ class Room:
 
     def _renew(self, guest: Guest, wish: protocol.RenewLink) -> None:
         """The old link leads nowhere from now on; a host's only once the new one was used."""
-        check_renewal(self.table, self.link_of(guest), wish)
+        check_renewal(self.table, self.link_of(guest), wish, self._absence)
         secret, wanted = new_secret(), Link(wish.role, None)
         if wish.role == "seat":
             wanted = Link(wish.role, wish.seat, "invitation")
@@ -361,14 +409,27 @@ class Room:
                 self.looker_of(guest), guest.words, wish if guest is asker else None
             )
         ]
-        if events.Turned in kinds:  # who is here is told by seats, and these have changed
-            here = encoded(Here(self.here))
+        if not is_quiet and self._changes_absence(decided):
+            here = encoded(self._who_is_here())
             deliveries += [partial(guest.send, here) for guest in self.guests]
         if revoked:
             deliveries.append(partial(self._dismiss, revoked))
         self._outbox.hold(deliveries, told.keys() if kinds <= ASIDE else None)
         self.keeper.keep(self, NewEvents(decided, first, at, was, is_quiet), self._stored)
         self.keeper.follow(self)
+
+    def _changes_absence(self, decided: Sequence[AnyEvent]) -> bool:
+        """Who is here is told by seats, which turn; and nobody is waited for during a pause."""
+        before, turned = self._absence, False
+        for event in decided:
+            if isinstance(event, events.Turned):
+                self._presence.turn(event.by)
+                turned = True
+            elif isinstance(event, events.Resumed):
+                self._presence.begin_anew(self.keeper.now())
+        self._note_presence()
+        self.keeper.attend(self)
+        return turned or self._absence != before
 
     def _fold(self, decided: Sequence[AnyEvent], at: int) -> dict[int, list[Told]]:
         told: dict[int, list[Told]] = {}

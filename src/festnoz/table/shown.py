@@ -34,6 +34,7 @@ class ChairShown(Shown, frozen=True):
     has_stand_in: bool = False
     has_word: bool = False
     has_aid: bool = False  # for the memory
+    is_host: bool = False  # the host sits here
     is_invited: bool = False  # by a link that the host may give away
 
 

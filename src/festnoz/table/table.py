@@ -27,6 +27,7 @@ class Chair:
     bot: str | None = None  # the bot whose seat it is
     has_stand_in: bool = False  # a person's seat that a bot plays for now
     has_left: bool = False  # they said that they leave, and have not come back
+    is_awaited: bool = False  # others let it play, until the person is back
     num_before_stand_in: int = 0  # entries of the match when it came
     has_aid: bool = False
     word: str | None = None
@@ -353,12 +354,13 @@ def _stand_in(table: Table, event: events.StoodIn) -> None:
     chair = table.chairs[event.seat]
     if event.on:
         _let_stand_in(table, chair)
+        chair.is_awaited = event.by is not None
     else:
         chair.has_stand_in = chair.has_left = False
 
 
 def _let_stand_in(table: Table, chair: Chair) -> None:
-    chair.has_stand_in = True
+    chair.has_stand_in, chair.is_awaited = True, False
     chair.num_before_stand_in = len(table.match.log) if table.match is not None else 0
 
 

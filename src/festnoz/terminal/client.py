@@ -140,6 +140,7 @@ class Client:
             self._show_stage()
         else:
             look(self.screen, place, brief=True)
+        self._tell_absence()
         self._introduce()
 
     def hear(self, event: Any) -> None:
@@ -155,7 +156,7 @@ class Client:
             case News():
                 self._take(event)
             case Here():
-                self._tell_who_is_here(event.here)
+                self._tell_who_is_here(event)
             case Recap():
                 self.screen.tell(say("terminal.join.meanwhile"), "bold")
                 self._tell(line.message for line in event.lines)
@@ -274,7 +275,7 @@ class Client:
             look(self.screen, place, brief=True, at_length=False)
         elif place.is_asked_for_undo and not before.is_asked_for_undo:
             self._tell(expected(place)[-1:])
-        elif place.role == "host" and place.is_full and not before.is_full:
+        elif place.leads and place.is_full and not before.is_full:
             self._tell(expected(place))
         self._introduce()
 
@@ -299,14 +300,28 @@ class Client:
         else:
             look(self.screen, place, brief=True)
 
-    def _tell_who_is_here(self, here: list[bool]) -> None:
-        place = self.visit.place
+    def _tell_who_is_here(self, told: Here) -> None:
+        place, here = self.visit.place, told.here
         for seat, chair in enumerate(place.table.chairs):
             is_other_person = chair.is_taken and not chair.bot and seat != place.seat
             if is_other_person and here[seat] != place.here[seat]:
-                told = say("terminal.join.here", name=chair.name, is_here=str(here[seat]).lower())
-                self.screen.tell(told, "dim")
-        self.visit.place = msgspec.structs.replace(place, here=here)
+                change = say("terminal.join.here", name=chair.name, is_here=str(here[seat]).lower())
+                self.screen.tell(change, "dim")
+        self.visit.place = msgspec.structs.replace(
+            place, here=here, gone=told.gone, acting=told.acting
+        )
+        self._tell_absence(place.gone, place.acting)
+
+    def _tell_absence(self, gone: tuple[int, ...] = (), acting: int | None = None) -> None:
+        """What one may do about it, where that is new."""
+        place = self.visit.place
+        if place.seat is not None and place.table.stage == "playing":
+            for seat in sorted({*place.gone} - {*gone}):
+                name = place.table.chairs[seat].name
+                self.screen.tell(say("terminal.join.gone", name=name, seat=seat + 1))
+        is_new = place.acting is not None and place.seat == place.acting != acting
+        if is_new and place.table.stage == "open":
+            self.screen.tell(say("terminal.join.acting"))
 
     def _tell_link(self, new: NewLink | OwnLink) -> None:
         """One's own comes with every welcome, and is told once."""

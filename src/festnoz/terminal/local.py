@@ -74,6 +74,9 @@ class LocalHouse:
     def follow(self, room: Room) -> None:
         """Bots wait until they are let: what happened is shown first."""
 
+    def attend(self, room: Room) -> None:
+        """There is one person only."""
+
     def lose(self, _room: Room, error: BaseException) -> None:
         raise error
 

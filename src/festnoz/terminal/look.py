@@ -46,7 +46,7 @@ def _expected(place: Place) -> Message:
     if table.stage == "closed":
         return say("news.closed")
     if position is None:
-        role = "starter" if place.role == "host" and place.is_full else place.role
+        role = "starter" if place.leads and place.is_full else place.role
         return say("terminal.join.open", role=role)
     if position.turn is None:
         return say("terminal.join.over")

@@ -102,7 +102,7 @@ class Orders:
         yield say("terminal.word.yes"), "yes", self._answer(agrees=True)
         yield say("terminal.word.pause"), "pause", self._wish(protocol.Pause)
         yield say("terminal.word.resume"), "resume", self._wish(protocol.Resume)
-        yield say("terminal.word.stand_in"), "stand-in", self._wish(protocol.StandIn, on=True)
+        yield say("terminal.word.stand_in"), "stand-in", self._stand_in
         yield say("terminal.word.back"), "back", self._wish(protocol.StandIn, on=False)
         yield say("terminal.word.say"), "say", partial(self._say, "table")
         yield say("terminal.word.team"), "team", partial(self._say, "team")
@@ -218,6 +218,12 @@ class Orders:
     def _invite(self, seat: int, _answer: Any = None) -> None:
         self.visit.connection.wish(protocol.RenewLink, role="seat", seat=seat)
 
+    def _stand_in(self, rest: str) -> None:
+        """For oneself, or for somebody who is gone."""
+        seat = self._seat(rest) if rest else None
+        if seat is not None or not rest:
+            self.visit.connection.wish(protocol.StandIn, on=True, seat=seat)
+
     def _aid(self, _rest: str) -> None:
         """On, or off again."""
         self.visit.connection.wish(protocol.SetAid, on=not self.visit.place.has_aid)
@@ -249,7 +255,7 @@ class Orders:
             tell_words(self.screen, own_words(refused, rule, may_aid))
             return
         words = visitors_words(refused, rule, place.table.has_teams, may_aid)
-        tell_words(self.screen, [*words, *(hosts_words() if place.role == "host" else ())])
+        tell_words(self.screen, [*words, *(hosts_words() if place.leads else ())])
 
 
 def _letters(told: str) -> str:

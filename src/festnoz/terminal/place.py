@@ -23,6 +23,8 @@ class Place(msgspec.Struct, frozen=True):
     table: TableShown
     position: PositionShown | None
     here: list[bool]
+    gone: tuple[int, ...]  # see `protocol.Here`
+    acting: int | None
     ahead: int  # how far the clock of the house is ahead of ours, in milliseconds
     is_own: bool = False  # the house is in this process, and the person's own
 
@@ -35,6 +37,8 @@ class Place(msgspec.Struct, frozen=True):
             table=welcome.table,
             position=welcome.position,
             here=welcome.here,
+            gone=welcome.gone,
+            acting=welcome.acting,
             ahead=welcome.now - _now(),
             is_own=is_own,
         )
@@ -75,6 +79,11 @@ class Place(msgspec.Struct, frozen=True):
         return all(chair.is_taken for chair in self.table.chairs)
 
     @property
+    def leads(self) -> bool:
+        """May begin, and give seats away: the host, or whoever is next while the host is gone."""
+        return self.role == "host" or (self.acting is not None and self.acting == self.seat)
+
+    @property
     def has_stand_in(self) -> bool:
         return self.chair is not None and self.chair.has_stand_in
 
@@ -101,11 +110,17 @@ class Place(msgspec.Struct, frozen=True):
     def is_awaited(self) -> bool:
         """Nothing goes on until we do something, or something depends on us."""
         if self.table.stage == "open":
-            return self.role == "host"
+            return self.leads
         if self.table.stage == "playing":
-            is_ours = self.may_move or self.has_stand_in or self.table.is_paused
+            is_ours = self.may_move or self.has_stand_in or self.table.is_paused or self.is_stuck
             return self.seat is not None and (is_ours or self.is_asked_for_undo)
         return True
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whoever is to move is gone, and we may let a bot play for them."""
+        turn = self.position.turn if self.position else None
+        return turn in self.gone and turn is not None and not self.table.chairs[turn].has_stand_in
 
     @property
     def is_asked_for_undo(self) -> bool:

@@ -22,6 +22,8 @@ function seenOf(table: Partial<TableShown> = {}, turn: number | null = 0): Seen 
     position: { version: 3, turn, since: 0, view: {} as PositionShown["view"] },
     here: [],
     story: [],
+    gone: [],
+    acting: null,
     recap: [],
   };
 }

@@ -59,6 +59,8 @@ export function seenAt(replay: ReplayShown, step: number, near: number): Seen | 
     },
     here: replay.chairs.map(() => true),
     story: replay.steps.slice(0, step + 1).flatMap(({ told }) => (told ? [told] : [])),
+    gone: [],
+    acting: null,
     recap: [],
   };
 }

@@ -34,7 +34,8 @@ function table(commitment: string, changes: Partial<TableShown> = {}): TableShow
 }
 
 function seen(shown: TableShown, seat: number | null = SEAT): Seen {
-  const nothing = { options: {}, position: null, here: [], story: [], recap: [] };
+  const nobody = { here: [], gone: [], acting: null };
+  const nothing = { options: {}, position: null, ...nobody, story: [], recap: [] };
   return { number: 1, role: "seat", seat, table: shown, ...nothing };
 }
 

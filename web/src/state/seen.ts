@@ -1,6 +1,14 @@
 /** What the page knows of its table: replaced by each welcome, carried on by the news. */
 
-import type { AnyAnswer, PositionShown, Sentence, TableShown, Told, Welcome } from "../protocol";
+import type {
+  AnyAnswer,
+  Here,
+  PositionShown,
+  Sentence,
+  TableShown,
+  Told,
+  Welcome,
+} from "../protocol";
 
 export interface Seen {
   readonly number: number; // of the last news
@@ -10,6 +18,8 @@ export interface Seen {
   readonly table: TableShown;
   readonly position: PositionShown | null;
   readonly here: readonly boolean[];
+  readonly gone: readonly number[]; // seats of people for whom others may let a bot play
+  readonly acting: number | null; // the seat that has the host's rights while the host is gone
   readonly story: readonly Told[]; // of this match
   readonly recap: readonly Sentence[]; // what a bot did for us, until it is read
 }
@@ -32,7 +42,7 @@ export function received(seen: Seen | null, answer: AnyAnswer): Seen | null {
     case "Position":
       return seen && { ...seen, position: answer.position ?? null };
     case "Here":
-      return seen && { ...seen, here: answer.here };
+      return seen && { ...seen, here: answer.here, ...absenceIn(answer) };
     case "Recap":
       return seen && { ...seen, recap: answer.lines };
     default:
@@ -49,7 +59,12 @@ function positionAfter(seen: Seen, news: Extract<AnyAnswer, { type: "News" }>): 
 function welcomed(seen: Seen | null, answer: Welcome): Seen {
   const { number, role, seat, options, table, position, here } = answer;
   const story = goesOn(seen, answer) ? joined(seen.story, answer.story) : answer.story;
-  return { number, role, seat, options, table, position, here, story, recap: seen?.recap ?? [] };
+  const shown = { number, role, seat, options, table, position, here, story };
+  return { ...shown, ...absenceIn(answer), recap: seen?.recap ?? [] };
+}
+
+function absenceIn({ gone = [], acting = null }: Here | Welcome): Pick<Seen, "gone" | "acting"> {
+  return { gone, acting };
 }
 
 function goesOn(seen: Seen | null, answer: Welcome): seen is Seen {
@@ -82,6 +97,11 @@ export function namesOfOthers(seen: Seen): readonly string[] {
 export function isSeated(seen: Seen): boolean {
   const chair = mine(seen);
   return chair !== null && chair.is_taken === true && !chair.bot;
+}
+
+/** May begin, and give seats away: the host, or whoever is next while the host is gone. */
+export function isLeading(seen: Seen): boolean {
+  return seen.role === "host" || (seen.acting !== null && seen.acting === seen.seat);
 }
 
 /** Nobody but bots to wait for. */

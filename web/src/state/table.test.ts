@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Reply, Wish } from "../net/connection";
 import { dutyOf } from "./duties";
 import type { ChairShown, PositionShown, TableShown, Told, Welcome } from "../protocol";
-import { isAlone, isMyTurn, received, type Seen } from "./seen";
+import { isAlone, isLeading, isMyTurn, received, type Seen } from "./seen";
 import { statusOf } from "../table/status";
 import { freeSeat, renewals, renewLink } from "./renewals.svelte";
 import {
@@ -93,6 +93,18 @@ describe("what is known", () => {
     const answer = { type: "Position", id: "", position: positionOf(2) } as const;
     expect(received(seenOf(), answer)?.position?.turn).toBe(2);
     expect(received(seenOf(), { type: "Here", here: [true, true] })?.here).toEqual([true, true]);
+  });
+
+  it("says who is gone, and who leads while the host is", () => {
+    const guest = seenOf({ role: "seat", seat: 1 });
+    expect(isLeading(guest)).toBe(false);
+    const alone = received(guest, { type: "Here", here: [false, true], gone: [0], acting: 1 });
+    expect(alone?.gone).toEqual([0]);
+    expect(alone && isLeading(alone)).toBe(true);
+    const back = received(alone, { type: "Here", here: [true, true] });
+    expect([back?.gone, back?.acting, back && isLeading(back)]).toEqual([[], null, false]);
+    expect(isLeading(seenOf({ role: "host" }))).toBe(true);
+    expect(isLeading(seenOf({ role: "watch", seat: null }))).toBe(false);
   });
 
   it("knows whose turn it is, and who is alone with bots", () => {

@@ -56,18 +56,21 @@ describe("the settings of a table", () => {
       "No time limit",
       "A finished turn is taken back if everyone agrees",
       "Talk in ready-made phrases",
+      "A bot may play for anyone away for 2 minutes",
       "Nobody else may watch",
     ]);
   });
 
   it("are told where all are otherwise", () => {
     const clock = { kind: "strict", seconds: 90 } as const;
-    const otherwise = { clock, undo: "off", chat: "free", watching: "link", aid: "off" } as const;
+    const talk = { chat: "free", watching: "link", aid: "off" } as const;
+    const otherwise = { clock, undo: "off", absence: 0, ...talk } as const;
     expect(told(otherwise, true)).toEqual([
       "90 seconds a turn, then a bot plays",
       "A finished turn is not taken back",
       "No memory aid",
       "Talk in free text",
+      "Whoever is away is waited for",
       "Anyone with the link may watch",
     ]);
   });

@@ -38,14 +38,21 @@ export function settingsTold({ table }: Seen, hasMemory: boolean): Message[] {
     say("web.wait.undo", { value: undo }),
     ...(hasMemory ? [say("web.wait.aid", { value: aid })] : []),
     say("web.wait.chat", { value: chat }),
+    absenceTold(table.settings.absence),
     say("web.wait.watching", { value: table.settings.watching ?? "nobody" }),
   ];
 }
 
 function clockTold({ kind = "off", seconds = 60 }: Clock = {}): Message {
+  return say("web.wait.clock", { kind, time: timeTold(seconds) });
+}
+
+function absenceTold(seconds = 120): Message {
+  const value = seconds === 0 ? "never" : "after";
+  return say("web.wait.absence", { value, time: timeTold(seconds) });
+}
+
+export function timeTold(seconds: number): Message {
   const [unit, length] = UNITS.find(([, length]) => seconds % length === 0) ?? ["second", 1];
-  return say("web.wait.clock", {
-    kind,
-    time: say("web.wait.time", { unit, count: seconds / length }),
-  });
+  return say("web.wait.time", { unit, count: seconds / length });
 }
