@@ -187,10 +187,8 @@ class Room:
         return Here(self.here, self._absence.gone, self._absence.acting)
 
     def _note_presence(self) -> None:
-        now, is_host_here = (
-            self.keeper.now(),
-            any(self.link_of(guest).role == "host" for guest in self.guests),
-        )
+        now = self.keeper.now()
+        is_host_here = any(self.link_of(guest).role == "host" for guest in self.guests)
         self._presence.note(self.here, is_host_here, now)
         self._absence = self._presence.absence(self.table, now)
 
