@@ -183,7 +183,7 @@ class Page:
         self._says = [Hello(link, words=words), *wishes]
 
     async def visit(self, room: Room) -> None:
-        async def room_of(secret: str) -> tuple[Room, str]:
+        async def room_of(secret: str, _device: str | None) -> tuple[Room, str]:
             return room, digest_of(secret).hex()
 
         house = cast(House, SimpleNamespace(room_of=room_of, figures=HouseFigures()))

@@ -145,8 +145,9 @@ async def test_the_line_of_a_guest_who_is_cut_off_is_closed_by_the_house() -> No
     limits = Limits()
     talking = Sockets(house_of(room), limits, Addresses(limits))({ADDRESS: "here"}, receive, send)
     visit = asyncio.ensure_future(talking)
-    while not room.guests:
-        await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        while not room.guests:
+            await asyncio.sleep(0)
     for _ in range(2 * MAX_WAITING):
         room.guests[0].send("news")
     reads.set()
@@ -163,7 +164,7 @@ async def test_a_page_that_was_loaded_again_keeps_its_seat_if_its_first_link_is_
     room, _ = new_room()
     is_found: list[asyncio.Event] = []
 
-    async def room_of(secret: str) -> tuple[Room, str]:
+    async def room_of(secret: str, _device: str | None) -> tuple[Room, str]:
         is_found.append(asyncio.Event())
         await is_found[-1].wait()
         return room, digest_of(secret).hex()
@@ -172,8 +173,9 @@ async def test_a_page_that_was_loaded_again_keeps_its_seat_if_its_first_link_is_
     sockets = Sockets(house, Limits(), Addresses(Limits()))
     first, second = Page(), Page()
     visits = [asyncio.create_task(page.visit(sockets)) for page in (first, second)]
-    while len(is_found) < 2:
-        await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        while len(is_found) < 2:
+            await asyncio.sleep(0)
     for page, found in ((second, is_found[1]), (first, is_found[0])):
         found.set()
         async with asyncio.timeout(10):
@@ -212,7 +214,7 @@ class Page:
 def house_of(room: Room) -> House:
     """Has one room, to which the host's link leads."""
 
-    async def room_of(secret: str) -> tuple[Room, str]:
+    async def room_of(secret: str, _device: str | None) -> tuple[Room, str]:
         return room, digest_of(secret).hex()
 
     return cast(House, SimpleNamespace(room_of=room_of, figures=HouseFigures()))
