@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, StorageState, expect
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
+from festnoz.table.http_protocol import MOST_BYTES
 from tests.browser.conftest import CHOOSE_LOOK, NETWORK_NAME, Visit
 from tests.browser.examining import TWICE, examine, examine_night, examine_phone, too_wide
 from tests.browser.guest import WHOLE_MATCH_MS, Guest
@@ -406,7 +407,8 @@ def test_a_file_that_is_not_true_is_refused_in_words(
         spoilt.write_text(json.dumps(changed(json.loads(file.read_bytes()), path, value)))
         choose(guest, spoilt)
         expect(alert).to_contain_text(where)
-    for data, where in ((b"{", "too early"), (b"\x89PNG", "JSON"), (b" " * 140_000, "128")):
+    huge = (b" " * (MOST_BYTES + 1), str(MOST_BYTES // 1024))
+    for data, where in ((b"{", "too early"), (b"\x89PNG", "JSON"), huge):
         spoilt.write_bytes(data)
         choose(guest, spoilt)
         expect(alert).to_contain_text(where)
