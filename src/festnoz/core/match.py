@@ -138,7 +138,7 @@ class Match:
         self._before: dict[int, Rows] = {}  # positions before entries of the log, where known
         self._call = Calls.of(game)
         self.to_move = CHANCE  # a seat, CHANCE or OVER
-        self._set_up()
+        self._set_up(self._state)
         self._note_turn()
         self._deal_while_due()
 
@@ -276,7 +276,7 @@ class Match:
 
     def _states_before(self, entry: int) -> Rows:
         states = self.game.new_states()
-        self.game.entries.setup(states, 0, len(self.seats), self._numbers)
+        self._set_up(states)
         for one in self.log[:entry]:
             self._apply(states, one)
         return states
@@ -364,7 +364,7 @@ class Match:
         """The position is a fold over the log."""
         entries, self.log = self.log[:at], []
         version = self.version
-        self._set_up()
+        self._set_up(self._state)
         self._note_turn()
         for entry in entries:
             self._do(entry)
@@ -393,8 +393,8 @@ class Match:
             positions[i + 1] = states
         return positions
 
-    def _set_up(self) -> None:
-        self.game.entries.setup(self._state, 0, len(self.seats), self._numbers)
+    def _set_up(self, states: Rows) -> None:
+        self.game.entries.setup(states, 0, len(self.seats), self._numbers)
 
     def _note_turn(self) -> None:
         self.to_move = self._call.to_move(self._state, 0)

@@ -14,6 +14,7 @@ import pytest
 
 from festnoz.core.errors import Illegal
 from festnoz.core.game import LEGAL, WATCHER
+from festnoz.core.kernel import Rows
 from festnoz.core.match import Match, Seat
 from festnoz.games.korrigans import GAME, reasons
 from festnoz.games.korrigans.board.file import build, our_board
@@ -114,8 +115,8 @@ class SetUp(Match):
         self._position = np.frombuffer(position, np.uint8)
         super().__init__(GAME, sit(seats), {"side": side, "first": LETTERS.index(first)})
 
-    def _set_up(self) -> None:
-        self._state[0] = self._position
+    def _set_up(self, states: Rows) -> None:
+        states[0] = self._position
 
 
 def late(

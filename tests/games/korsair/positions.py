@@ -14,6 +14,7 @@ import pytest
 
 from festnoz.core.errors import Illegal
 from festnoz.core.game import LEGAL, NONE, WATCHER
+from festnoz.core.kernel import Rows
 from festnoz.core.match import Match, Seat
 from festnoz.games.korsair import GAME, reasons
 from festnoz.games.korsair.notation import NAME_TO_KIND
@@ -80,8 +81,8 @@ class SetUp(Match):
         self._position = np.frombuffer(position, np.uint8)
         super().__init__(GAME, sit(num_seats), {"teams": teams, "first": 0})
 
-    def _set_up(self) -> None:
-        self._state[0] = self._position
+    def _set_up(self, states: Rows) -> None:
+        states[0] = self._position
 
 
 def late(

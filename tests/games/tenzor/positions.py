@@ -14,6 +14,7 @@ import pytest
 
 from festnoz.core.errors import Illegal
 from festnoz.core.game import EVERYONE, LEGAL, NONE, WATCHER
+from festnoz.core.kernel import Rows
 from festnoz.core.match import Match, Seat
 from festnoz.games.tenzor import GAME, reasons
 from festnoz.games.tenzor.box import zone_for
@@ -46,8 +47,8 @@ class SetUp(Match):
         self._position = np.frombuffer(position, np.uint8)
         super().__init__(GAME, sit(seats), {"first": first}, deals)
 
-    def _set_up(self) -> None:
-        self._state[0] = self._position
+    def _set_up(self, states: Rows) -> None:
+        states[0] = self._position
 
 
 def dealt(seats: int, first: str = "A", **options: Any) -> Match:
