@@ -135,29 +135,6 @@ def test_only_the_seat_that_is_to_move_gets_moves() -> None:
         assert bool(position.legal) == bool(position.moves) == (looker == room.match.to_move)
 
 
-def test_a_seat_is_shown_why_it_can_take_nothing_back() -> None:
-    """As a refusal would tell it; watchers take nothing back, and nobody does after the end."""
-    room = Room().begin("Ann", "Bo")
-
-    def shown(looker: int) -> str | None:
-        position = Projection(room.table).position(looker, "lines")
-        assert position is not None
-        return text(position.no_undo) if position.no_undo else None
-
-    assert shown(0) == shown(1) == "there is nothing to take back"
-    room.play(DRAW)
-    assert shown(0) == "you have seen something new since"
-    room.play(DRAW)
-    assert shown(0) == "you have seen something new since"
-    while shown(0):
-        *_, action = room.match.legal_actions()
-        room.play(action if room.match.to_move == 0 else DRAW)
-    assert decisions.ask_undo(room.table, 0) != []
-    assert shown(WATCHER) is None
-    room.play_to_the_end()
-    assert shown(0) is None
-
-
 def test_the_secret_and_the_words_are_shown_when_the_match_is_over() -> None:
     room = Room().begin("Ann", "Bo")
     assert Projection(room.table).shown("t").deal.secret is None

@@ -352,7 +352,6 @@ export interface PositionShown {
   scene?: Section[] | null;
   result?: Result | null;
   ending?: Item[];
-  no_undo?: Message | null;
 }
 /**
  * What one seat, a watcher or everyone may know.

@@ -168,15 +168,6 @@ def ask_undo(table: Table, seat: int) -> list[AnyEvent]:
     return [events.UndoAsked(seat, count)]
 
 
-def why_no_undo(table: Table, seat: int) -> Message | None:
-    """Why `ask_undo` would be refused now; None where it would not."""
-    try:
-        ask_undo(table, seat)
-    except Refusal as refusal:
-        return refusal.message
-    return None
-
-
 def _check_own_share(table: Table, match: Match, seat: int) -> None:
     """Of the moves that can be taken back in a match nobody uses up those of the others."""
     num_own = sum(one.seat == seat for one in match.taken_back)

@@ -10,8 +10,7 @@ from typing import Any
 import msgspec
 
 from festnoz.core.game import EVERYONE, WATCHER, Item, Section
-from festnoz.core.words import Message
-from festnoz.table import decisions, events
+from festnoz.table import events
 from festnoz.table.events import AnyEvent
 from festnoz.table.move_text import said_plainly
 from festnoz.table.news import news_of
@@ -109,7 +108,6 @@ class Projection:
             scene=self.scene(looker) if in_full else None,
             result=match.result() if is_over else None,
             ending=self._ending(looker) if is_over and words != "none" else [],
-            no_undo=self._no_undo(looker) if words != "none" else None,
         )
 
     def scene(self, looker: int) -> list[Section]:
@@ -129,12 +127,6 @@ class Projection:
             )
             for action in telling.in_order(view, legal, setting)
         )
-
-    def _no_undo(self, looker: int) -> Message | None:
-        """No more than a refusal tells whoever asks."""
-        if looker == WATCHER or not self.table.is_playing:
-            return None
-        return decisions.why_no_undo(self.table, looker)
 
     def _ending(self, looker: int) -> list[Item]:
         return match_of(self.table).game.telling.ending(self.view(looker), self.table.setting)

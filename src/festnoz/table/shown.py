@@ -95,7 +95,6 @@ class PositionShown(Shown, frozen=True):
     scene: list[Section] | None = None  # the table, told
     result: Result | None = None
     ending: list[Item] = []  # scores, and what made them
-    no_undo: Message | None = None  # why this seat can take nothing back now
 
 
 class PlayedShown(Shown, frozen=True):
