@@ -74,15 +74,16 @@ def test_a_game_can_be_begun_on_a_desktop_without_scrolling(visit: Visit, langua
     expect(play.first).to_be_in_viewport(ratio=1)
 
 
-def test_a_second_device_at_ones_seat_is_no_news(visit: Visit) -> None:
+def test_a_second_device_at_ones_seat_is_told_and_takes_no_seat_again(visit: Visit) -> None:
     anna, again = visit(), visit()
     anna.press("web.home.table")
     anna.press("web.new.open")
     expect(anna.told).to_have_count(1)  # took a seat
     again.page.goto(anna.page.url)
-    expect(again.told).to_have_count(1)
-    again.press("phrase.hello")  # which is told after all that came before
     expect(again.told).to_have_count(2)
+    expect(again.told.last).to_have_text(again.words("news.entered", who="you", name=""))
+    again.press("phrase.hello")  # which is told after all that came before
+    expect(again.told).to_have_count(3)
     expect(again.told.last).to_contain_text(again.words("phrase.hello"))
 
 

@@ -37,7 +37,7 @@ def invitation(host: Guest) -> str:
     host.page.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check()
     host.press("web.new.open")
     whom = host.words("web.seat", seat=2)
-    shown = host.page.get_by_label(host.words("web.link.for", name=whom))
+    shown = host.page.get_by_label(host.words("web.link.for", name=whom), exact=True)
     expect(shown).to_be_visible()
     return shown.input_value()
 
@@ -48,7 +48,9 @@ def test_the_host_cannot_look_into_a_friends_hand(visit: Visit) -> None:
     bran = visit(link, language="fr")
     sit_down(bran, "Bran")
     expect(bran.page).not_to_have_url(link)
-    expect(anna.page.get_by_label(anna.words("web.link.for", name="Bran"))).to_have_count(0)
+    expect(
+        anna.page.get_by_label(anna.words("web.link.for", name="Bran"), exact=True)
+    ).to_have_count(0)
     anna.press("web.wait.start")
     expect(bran.region("korsair.hand.title", who="you", name="")).to_be_visible()
 

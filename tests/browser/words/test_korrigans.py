@@ -36,7 +36,8 @@ def test_everybody_sees_who_has_the_memory_aid(visit: Visit) -> None:
     anna = visit(permissions=CLIPBOARD)
     anna.page.get_by_label(anna.words("web.name")).fill("Anna")
     open_for_two(anna, anna.words("web.new.friend"), "web.new.aid_free")
-    bran = visit(copied(anna, anna.words("web.seat", seat=2)), language="fr")
+    link = anna.words("web.link.for", name=anna.words("web.seat", seat=2))
+    bran = visit(copied(anna, link), language="fr")
     sit_down(bran, "Bran")
     anna.press("web.wait.start")
     aids = [bran.button("web.aid"), anna.button("web.aid")]
