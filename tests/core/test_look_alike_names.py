@@ -2,7 +2,7 @@
 
 import pytest
 
-from festnoz.core.names import free_name, is_visible, look_alike
+from festnoz.core.people.names import free_name, is_visible, look_alike
 from festnoz.core.words import text
 from festnoz.table import decisions, events
 from festnoz.table.decisions import BOT_NAMES, NotNow

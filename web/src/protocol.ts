@@ -69,13 +69,14 @@ export interface Hello {
   device?: string | null;
 }
 /**
- * Takes the link's seat under that name, or changes the name before the start.
+ * Takes the link's seat under that name, or changes name or look before the start.
  */
 export interface Sit {
   type: "Sit";
   id: string;
   name: string;
   word?: string | null;
+  look?: string | null;
 }
 /**
  * The host gives an open seat to a bot.
@@ -319,6 +320,7 @@ export interface ChairShown {
   has_aid?: boolean;
   is_host?: boolean;
   is_invited?: boolean;
+  look?: string;
 }
 /**
  * What makes the deal checkable: the secret's hash before, the secret and words after.

@@ -15,7 +15,8 @@ from festnoz.core.errors import (
 )
 from festnoz.core.game import Pointed
 from festnoz.core.match import MAX_TAKEN_BACK, Match, Move
-from festnoz.core.names import is_visible, look_alike
+from festnoz.core.people.looks import is_look
+from festnoz.core.people.names import is_visible, look_alike
 from festnoz.core.words import Message, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
@@ -38,18 +39,21 @@ class NotNow(Refusal):
         super().__init__(message)
 
 
-def sit(table: Table, seat: int, name: str) -> list[AnyEvent]:
-    """A person takes an open seat, or gives another name before the start."""
+def sit(table: Table, seat: int, name: str, look: str | None = None) -> list[AnyEvent]:
+    """A person takes an open seat, or wishes for another name or look before the start."""
     chair = table.chairs[_seat(table, seat)]
     if chair.bot:
         raise NotNow(say("table.taken", seat=seat + 1))
     if table.match is not None:
         raise NotNow(say("table.started"))
     cleaned = clean(name, MAX_NAME) if name.strip() else _number(table, seat)
+    if look is not None and not is_look(look):
+        raise NotNow(say("table.unknown_look", look=look[:40]))
     if chair.is_taken and not chair.has_stand_in and chair.name == cleaned:
-        return []  # who sits here comes from a second device, say: that is no news
+        # Somebody comes from a second device, say: that is no news.
+        return [events.LookChosen(seat, look)] if look and look != chair.look else []
     _check_name(table, seat, cleaned)
-    return [events.Seated(seat, cleaned, None)]
+    return [events.Seated(seat, cleaned, None, look=look)]
 
 
 def _number(table: Table, seat: int) -> str:

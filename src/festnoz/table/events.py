@@ -73,6 +73,14 @@ class Seated(Event, frozen=True):
     name: str
     bot: str | None  # None for a person
     device: str | None = None  # see `links.Device.tag`
+    look: str | None = None  # as they wished; what others have, they do not get (see `looks`)
+
+
+class LookChosen(Event, frozen=True):
+    """Somebody who sits there would like another look."""
+
+    seat: int
+    look: str
 
 
 class Entered(Event, frozen=True):
@@ -189,6 +197,7 @@ AnyEvent = (
     | Linked
     | Unlinked
     | Seated
+    | LookChosen
     | Entered
     | Freed
     | Worded

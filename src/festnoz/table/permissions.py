@@ -57,7 +57,7 @@ def _stand_in_for(
 
 def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:
     seat = seat_of(link)
-    decided = decisions.sit(table, seat, wish.name)
+    decided = decisions.sit(table, seat, wish.name, wish.look)
     return decided if wish.word is None else decided + decisions.add_word(table, seat, wish.word)
 
 

@@ -205,6 +205,7 @@ def _chairs(table: Table) -> list[ChairShown]:
             has_aid=chair.has_aid,
             is_host=seat in hosts,
             is_invited=seat in invited,
+            look=chair.look,
         )
         for seat, chair in enumerate(table.chairs)
     ]

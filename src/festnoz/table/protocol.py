@@ -56,10 +56,11 @@ class Wish(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Sit(Wish, frozen=True):
-    """Takes the link's seat under that name, or changes the name before the start."""
+    """Takes the link's seat under that name, or changes name or look before the start."""
 
     name: Written
     word: Written | None = None  # one's own chance in the deal; None leaves it as it is
+    look: Written | None = None  # colour and face, as `gorse-3`; None leaves it as it is
 
 
 class SeatBot(Wish, frozen=True):

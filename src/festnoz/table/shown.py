@@ -36,6 +36,7 @@ class ChairShown(Shown, frozen=True):
     has_aid: bool = False  # for the memory
     is_host: bool = False  # the host sits here
     is_invited: bool = False  # by a link that the host may give away
+    look: str = ""  # of whoever sits here, as `gorse-3`: nobody else here has the colour
 
 
 class UndoShown(Shown, frozen=True):

@@ -11,6 +11,7 @@ from festnoz.bots import strongest
 from festnoz.core.fairness import SealedDeal
 from festnoz.core.game import Game, Setting
 from festnoz.core.match import Match, Seat
+from festnoz.core.people.looks import colour_of, face_of, free_look
 from festnoz.games import GAMES
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, LinkKind, Role, Settings, Stretch
@@ -32,6 +33,7 @@ class Chair:
     has_aid: bool = False
     word: str | None = None
     device: str | None = None  # that the person here came from last
+    look: str = ""  # by which all know them: see `looks`; goes with them
     num_told_aside: int = 0  # how much who sits here was told and not all; goes with them
 
     @property
@@ -247,6 +249,24 @@ def _seat(table: Table, event: events.Seated) -> None:
     chair.has_stand_in = chair.has_left = False
     if event.bot:
         chair.word = event.name
+    if event.look or not chair.look:  # tables are older than looks
+        _dress(table, event.seat, event.look)
+
+
+def _choose_look(table: Table, event: events.LookChosen) -> None:
+    _dress(table, event.seat, event.look)
+
+
+def _dress(table: Table, seat: int, wanted: str | None) -> None:
+    """No two have the same colour. A bot gives way to the wish of a person."""
+    chair = table.chairs[seat]
+    others = [one for one in table.chairs if one.is_taken and one is not chair]
+    rivals = [one for one in others if one.is_person] if wanted else others
+    faces = {face_of(one.look) for one in others if one.is_person == chair.is_person}
+    chair.look = free_look(seat, wanted, {colour_of(one.look) for one in rivals}, faces)
+    for i, other in enumerate(table.chairs):
+        if other is not chair and colour_of(other.look) == colour_of(chair.look):
+            _dress(table, i, None)
 
 
 def _enter(table: Table, event: events.Entered) -> None:
@@ -409,6 +429,7 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Linked: _link,
     events.Unlinked: _unlink,
     events.Seated: _seat,
+    events.LookChosen: _choose_look,
     events.Entered: _enter,
     events.Freed: _free,
     events.Worded: _word,

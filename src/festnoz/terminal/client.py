@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from festnoz.core.fairness import new_word
-from festnoz.core.names import free_name
+from festnoz.core.people.names import free_name
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES
 from festnoz.table.decisions import MAX_NAME, clean

@@ -1,0 +1,1 @@
+"""Those who sit at a table, as others see them."""
