@@ -28,10 +28,14 @@ from festnoz.games import GAMES
 for name in GAMES:
     make_ready(name)
 """
-# Kept once, as a choice is; a blank page keeps nothing.
+# Kept once, as choices are; a blank page keeps nothing. Nobody is asked about sound.
 CHOOSE_LOOK = """
   if (location.protocol.startsWith("http"))
     localStorage["festnoz.look"] ??= "%s";
+"""
+ANSWERED = """
+  if (location.protocol.startsWith("http"))
+    localStorage["festnoz.sound"] ??= "off";
 """
 
 
@@ -87,6 +91,7 @@ class Visit(Protocol):
         language: str = ...,
         beside: Guest | None = ...,
         look: str | None = ...,
+        is_new: bool = ...,
         **how: Any,
     ) -> Guest: ...
 
@@ -101,6 +106,7 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
         language: str = "en",
         beside: Guest | None = None,
         look: str | None = "words",  # the table that was chosen before; None: none was
+        is_new: bool = False,  # has answered nothing yet
         **how: Any,
     ) -> Guest:
         if beside is None:
@@ -108,6 +114,8 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
             contexts.append(chromium.new_context(locale=language, **options))
             if look is not None:
                 contexts[-1].add_init_script(CHOOSE_LOOK % look)
+            if not is_new:
+                contexts[-1].add_init_script(ANSWERED)
         context = beside.page.context if beside else contexts[-1]
         guest = Guest(context.new_page(), language, how.get("has_touch", False))
         guests.append(guest)

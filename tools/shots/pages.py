@@ -68,7 +68,8 @@ EVERYBODY = (0, 1, 2)
 ON_CARD = "[aria-labelledby=game-{}] .row button:nth-child(2)"  # of the home page: a new table
 FORM, QR = "dialog form", ".invitation svg"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
-DRAWN, IN_WORDS = {"look": "drawn"}, {"look": "words"}
+ANSWERED = {"sound": "off"}  # what a first table asks
+DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,7 @@ PAGES = (
     Page("korsair-eight", PAIRS_OF_EIGHT),
     Page("korsair-end", END),
     Page("korsair-end-eight", END_OF_EIGHT),
+    Page("korsair-sound", START, kept={"look": "drawn"}, shows="[role=group].sound"),
     Page("korsair-start-watch", START, seat=WATCH),
     Page("korsair-crowded-watch", CROWDED, seat=WATCH),
     Page("korsair-eight-watch", PAIRS_OF_EIGHT, seat=WATCH),

@@ -1,0 +1,109 @@
+/** The sounds as data, and which of them go with what is told. (How they sound is asked of Chromium.) */
+
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import type { Seen } from "../state/seen";
+import { CUES, type Heard } from "./cue";
+import { cuesBetween } from "./news";
+import { DORIAN, lengthOf } from "./score";
+import { SOUNDS } from "./sounds";
+
+const WORDS = import.meta.glob<Record<string, string>>(
+  "../../../src/festnoz/games/*/words.en.json",
+  { eager: true, import: "default" },
+);
+const HEARD = import.meta.glob<Heard>("../games/*/heard.ts", { eager: true, import: "default" });
+
+describe.each(CUES)("the sound '%s'", (cue) => {
+  it("stays in the key", () => {
+    for (const { step = 0 } of SOUNDS[cue]) expect(DORIAN).toContain(((step % 12) + 12) % 12);
+  });
+
+  it("is short", () => {
+    expect(lengthOf(SOUNDS[cue])).toBeLessThan(["won", "lost"].includes(cue) ? 4 : 1.5);
+  });
+});
+
+describe.each(Object.entries(HEARD))("%s", (path, heard) => {
+  it("names messages that the game has", () => {
+    const game = path.split("/")[2] ?? "";
+    const words = WORDS[`../../../src/festnoz/games/${game}/words.en.json`] ?? {};
+    expect(Object.keys(heard).filter((name) => !(`${game}.log.${name}` in words))).toEqual([]);
+  });
+});
+
+it("every game with words of its own says what is heard of it", () => {
+  expect(Object.keys(HEARD)).toHaveLength(Object.keys(WORDS).length);
+});
+
+interface Situation {
+  readonly turn?: number | null;
+  readonly ranks?: readonly number[];
+  readonly told?: readonly string[];
+  readonly game?: string;
+  readonly seat?: number | null;
+  readonly number?: number;
+}
+
+/** A table of two, seen from the first chair, one move later than it began. */
+function seenWith({ turn = 1, ranks, told = [], game = "korsair", seat = 0, ...more }: Situation) {
+  const lines = told.map((name) => ({ message: { id: `${game}.log.${name}` } }));
+  return {
+    number: more.number ?? 2,
+    seat,
+    table: { id: "t", game, stage: ranks ? "over" : "playing", chairs: [{}, {}] },
+    position: { turn, result: ranks ? { over: true, ranks, scores: ranks } : null },
+    story: [{ number: 2, event: "Played", played: { action: 1 }, lines }],
+  } as unknown as Seen;
+}
+
+const BEFORE = seenWith({ number: 1 });
+
+describe("what happened is heard", () => {
+  it.each<[string, Situation, string[]]>([
+    ["a ship, and what it brings", { told: ["launch", "take"] }, ["ship", "capture"]],
+    ["several of a kind once", { told: ["take", "take"] }, ["capture"]],
+    ["then that it is our turn", { told: ["attack"], turn: 0 }, ["card", "turn"]],
+    ["the end for the winner", { told: ["attack", "over"], ranks: [1, 2] }, ["card", "won"]],
+    ["the end for anyone else", { told: ["attack", "over"], ranks: [2, 1] }, ["card", "lost"]],
+    ["the end for a watcher", { ranks: [2, 1], seat: null }, ["card", "won"]],
+    ["a game of which nothing is known", { game: "pips", told: ["claim"] }, ["card"]],
+  ])("%s", (_, now, cues) => {
+    expect(cuesBetween({ ...BEFORE, seat: now.seat ?? 0 }, seenWith(now))).toEqual(cues);
+  });
+
+  it("but nothing of another table, nor twice", () => {
+    const now = seenWith({ told: ["take"], turn: 0 });
+    expect(cuesBetween(now, now)).toEqual([]);
+    const other = { ...now, table: { ...now.table, id: "u" } };
+    expect(cuesBetween(other, now)).toEqual([]);
+  });
+});
+
+describe("a browser is asked once", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function freshChoice(stored: Record<string, string>) {
+    const items = new Map(Object.entries(stored));
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+    });
+    vi.resetModules();
+    const { choice } = await import("./choice.svelte");
+    return { choice, items };
+  }
+
+  it("and is silent until it has answered", async () => {
+    const { choice, items } = await freshChoice({});
+    expect([choice.isAnswered, choice.hasSound]).toEqual([false, false]);
+    choice.hasSound = true;
+    expect([choice.isAnswered, choice.hasSound]).toEqual([true, true]);
+    expect(items.get("festnoz.sound")).toBe("on");
+  });
+
+  it("and no is an answer", async () => {
+    const { choice } = await freshChoice({ "festnoz.sound": "off", "festnoz.volume": "900" });
+    expect([choice.isAnswered, choice.hasSound, choice.volume]).toEqual([true, false, 60]);
+  });
+});
