@@ -14,7 +14,7 @@ ROOMS = ("src/festnoz", "web/src", "tests", "tools")
 MADE = {"__pycache__", "static"}
 MOST_FILES = 20
 # What ends like one and is a thing; `telling` is the contract's word, and pages have their room's.
-NOUNS = {"drawing", "ending", "opening", "passing", "telling", "timing", "waiting"}
+NOUNS = {"drawing", "ending", "opening", "passing", "setting", "telling", "timing", "waiting"}
 
 # "for who looks on": it takes "anyone who", "whoever" or "those who".
 LACKS_A_NOUN = r"\b(?:at|but|by|even|for|from|of|on|only|than|to|with) who\b"

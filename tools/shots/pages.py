@@ -129,6 +129,7 @@ PAGES = (
     Page("rulebook-tenzor", path="/#rules/tenzor/T-P3", shows="[data-rule=T-P3]"),
     Page("rulebook-families", path="/#rules/families/F-R14", shows="[data-rule=F-R14]"),
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
+    Page("settings", path="/#settings", shows="main fieldset", is_whole=True),
     Page("replay-open", path="/#replay", shows="#open"),
     Page("replay-refused", path="/#replay", shows="#open", steps=(
         give("web.replay.choose", "{}"), wait_for(".bad"),
@@ -178,6 +179,9 @@ PAGES = (
          before=hold_the_line),
     Page("korsair-talk", START, (press_if_shown("web.log.talk"),)),
     Page("korsair-menu", MIDDLE, (press("web.controls"), wait_for("dialog"))),
+    Page("korsair-settings", MIDDLE, (
+        press("web.controls"), click("dialog .settings"), wait_for("dialog fieldset"),
+    )),
     Page("korsair-leave", MIDDLE, (
         press("web.controls"), press("web.leave"), wait_for("dialog dialog"),
     )),

@@ -12,8 +12,7 @@ LOADED = "() => performance.getEntriesByType('resource').map((one) => new URL(on
 
 
 def test_the_home_page_and_a_drawn_table_load_little_javascript(visit: Visit) -> None:
-    guest = visit(language="fr")  # the longer language
-    guest.page.evaluate("() => localStorage.setItem('festnoz.look', 'drawn')")
+    guest = visit(language="fr", look=None)  # the longer language
     guest.press("web.home.play")
     expect(guest.page.locator("#hand button")).not_to_have_count(0)
     scripts = {path[1:] for path in guest.page.evaluate(LOADED) if path.endswith(".js")}

@@ -1,11 +1,14 @@
 /** The games that have a drawing; any other is played in words. Loaded when a table needs it. */
 
 import type { HowMuch } from "../net/connection";
-import { keep, kept, tab } from "../state/storage";
+import { look } from "../state/settings";
+import { tab } from "../state/storage";
 import type DrawnTable from "./DrawnTable.svelte";
 import type { DrawnGame } from "./game";
 
 const DRAWINGS = import.meta.glob<DrawnGame>("../games/*/drawing.ts", { import: "default" });
+
+export type Look = "drawn" | "words";
 
 export interface Drawing {
   readonly Table: typeof DrawnTable;
@@ -28,11 +31,12 @@ export async function loadDrawing(name: string): Promise<Drawing | null> {
   return { Table: frame.default, game };
 }
 
-const LOOK = "look";
+const THIS_TAB = "look"; // its own choice, for now
 
 /** Anyone who has chosen nothing sees drawings. */
 export function wantsDrawing(): boolean {
-  return (tab.get(LOOK) ?? kept(LOOK)) !== "words";
+  const always = look.value; // read in any case: whoever shows a table follows it
+  return (tab.get(THIS_TAB) ?? always) !== "words";
 }
 
 /** Before one knows which game it is: beside a drawing only what happens is told. */
@@ -41,8 +45,9 @@ export function firstWords(): HowMuch {
 }
 
 /** For all tables from now on, or in this tab alone. */
-export function chooseLook(how: "words" | "drawn", isKept: boolean): void {
-  if (!isKept) return tab.put(LOOK, how);
-  tab.drop(LOOK);
-  return keep(LOOK, how);
+export function chooseLook(how: Look, isKept: boolean): void {
+  if (!isKept) return tab.put(THIS_TAB, how);
+  tab.drop(THIS_TAB);
+  look.value = how;
+  return undefined;
 }

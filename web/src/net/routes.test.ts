@@ -16,6 +16,7 @@ describe("an address", () => {
     [`#board/${SECRET}`, { page: "board", secret: SECRET, codes: [""] }],
     [`#board/${SECRET}/,${SEAT}`, { page: "board", secret: SECRET, codes: ["", SEAT] }],
     ["#board/short", { page: "home" }],
+    ["#settings", { page: "settings" }],
     ["#rules/korsair", { page: "rules", game: "korsair", rule: null }],
     ["#rules/korsair/K-R3", { page: "rules", game: "korsair", rule: "K-R3" }],
     ["#rules/tenzor/T-P3", { page: "rules", game: "tenzor", rule: "T-P3" }],

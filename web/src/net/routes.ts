@@ -1,16 +1,17 @@
 /**
  * Where an address leads. All of it is in the fragment, which browsers never send:
- * #<secret>, #board/<secret>, #rules/<game>/<rule>, #replay; anything else is home. A board's link may also
+ * #<secret>, #board/<secret>, #rules/<game>/<rule>, #replay, #settings; anything else is home. A board's link may also
  * bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
  * There is no path but /: the house answers any other by the same page, which then says so.
  */
 
-import { isSecret, REPLAY } from "./links";
+import { isSecret, REPLAY, SETTINGS } from "./links";
 
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "nowhere" }
   | { readonly page: "replay" }
+  | { readonly page: "settings" }
   | { readonly page: "table"; readonly secret: string }
   | { readonly page: "board"; readonly secret: string; readonly codes: readonly string[] }
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null };
@@ -28,10 +29,18 @@ export function routeOf(hash: string, path = "/"): Route {
     return { page: "board", secret: second, codes };
   }
   if (hash === REPLAY) return { page: "replay" };
+  if (hash === SETTINGS) return { page: "settings" };
   if (first === "rules" && GAME.test(second)) {
     return { page: "rules", game: second, rule: RULE.test(third) ? third : null };
   }
   return isSecret(first) ? { page: "table", secret: first } : { page: "home" };
+}
+
+/** What an entry of the browser's history remembers where a page of the house led to it. */
+export const FROM_HERE = { isFromHere: true };
+
+export function cameFromHere(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isFromHere" in state;
 }
 
 /** Two addresses of one page: the page need not begin anew. */

@@ -50,6 +50,14 @@ export function keep(key: string, value: string): void {
   browser.put(key, value);
 }
 
+/** Calls back whenever another tab of this browser keeps or drops it. */
+export function whenKeptElsewhere(key: string, changed: () => void): void {
+  if (typeof window === "undefined") return;
+  window.addEventListener("storage", (event) => {
+    if (event.key === PREFIX + key || event.key === null) changed();
+  });
+}
+
 /** What was kept as JSON; `fallback` where nothing or something unreadable is. */
 export function keptAs<T>(key: string, fallback: T, isOne: (value: unknown) => value is T): T {
   const written = kept(key);

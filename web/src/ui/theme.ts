@@ -1,20 +1,14 @@
 /** Day or night: the system's choice unless a person has overridden it; see theme.css. */
 
-import { keep, kept } from "../state/storage";
+import { kept } from "../state/storage";
 
 export const THEMES = ["system", "day", "night"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = "theme";
-
+/** For the page without the house; every other one asks state/settings.ts. */
 export function currentTheme(): Theme {
-  const chosen = kept(KEY);
+  const chosen = kept("theme");
   return THEMES.find((theme) => theme === chosen) ?? "system";
-}
-
-export function chooseTheme(theme: Theme): void {
-  keep(KEY, theme);
-  showTheme(theme);
 }
 
 export function showTheme(theme: Theme): void {

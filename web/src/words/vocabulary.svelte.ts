@@ -1,14 +1,14 @@
 /** All words of this page: those of the house in one language, and those of the games it has met. */
 
-import { folderOf, wordsIn } from "./game-words";
+import { fileFor, wordsIn } from "./met-words";
 import type { Language } from "./language";
 import { loadWords, wordsOf, type Catalogue, type Message, type Words } from "./words";
 
 const AGAIN_MS = 3000;
 
-/** What one folder has to say in one language. */
+/** What one file has to say in one language. */
 interface Met {
-  readonly folder: string;
+  readonly file: string;
   readonly language: Language;
   readonly words: Catalogue;
 }
@@ -34,20 +34,20 @@ export class Vocabulary {
   }
 
   async read(language: Language): Promise<void> {
-    for (const { folder } of this.#met) void this.#load(folder, language);
+    for (const { file } of this.#met) void this.#load(file, language);
     this.#house = await loadWords(language);
   }
 
   /** Its words are under way from now on. */
   meet(game: string): void {
-    void this.#load(folderOf(game), this.#house.language);
+    void this.#load(fileFor(game), this.#house.language);
   }
 
   /** Whether the game, which is met now, can be told; where the house has no words, without. */
   knows(game: string): boolean {
     this.meet(game);
-    const folder = folderOf(game);
-    return this.#met.some((one) => one.folder === folder);
+    const file = fileFor(game);
+    return this.#met.some((one) => one.file === file);
   }
 
   /** Whether all that a message says can be told; the games that it speaks of are met now. */
@@ -59,15 +59,15 @@ export class Vocabulary {
   }
 
   /** However often it takes: a house may be slow, or away for a while. */
-  async #load(folder: string, language: Language): Promise<void> {
-    const asked = `${folder} ${language}`;
+  async #load(file: string, language: Language): Promise<void> {
+    const asked = `${file} ${language}`;
     if (this.#asked.has(asked)) return;
     this.#asked.add(asked);
-    let words = await wordsIn(folder, language);
+    let words = await wordsIn(file, language);
     while (!words) {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      words = await wordsIn(folder, language);
+      words = await wordsIn(file, language);
     }
-    this.#met = [...this.#met, { folder, language, words }];
+    this.#met = [...this.#met, { file, language, words }];
   }
 }

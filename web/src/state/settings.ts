@@ -1,0 +1,9 @@
+/** What a person may choose for this device: one line each; the page of settings has a field for each. */
+
+import { showTextSize, TEXT_SIZES } from "../settings/text-size";
+import { showTheme, THEMES } from "../ui/theme";
+import { Setting } from "./setting.svelte";
+
+export const theme = new Setting("theme", THEMES, "system", showTheme);
+export const textSize = new Setting("text", TEXT_SIZES, "100", showTextSize);
+export const look = new Setting("look", ["drawn", "words"], "drawn"); // of tables
