@@ -15,19 +15,20 @@ from typing import Any, get_args
 import msgspec
 
 from festnoz.core import fields, game, match, words
-from festnoz.table import events, http_protocol, protocol, shown
+from festnoz.table import events, protocol
+from festnoz.table.protocol import http, shown
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 BEGIN, END = "<!-- from here on: python -m tools.protocol -->\n", "<!-- up to here -->\n"
 HTTP = [
-    http_protocol.NewTable,
-    http_protocol.OpenedTable,
-    http_protocol.HouseShown,
-    http_protocol.GameOffer,
-    http_protocol.Variant,
+    http.NewTable,
+    http.OpenedTable,
+    http.HouseShown,
+    http.GameOffer,
+    http.Variant,
     fields.OptionField,
-    http_protocol.ReplayShown,
-    http_protocol.StepShown,
+    http.ReplayShown,
+    http.StepShown,
 ]
 PARTS = [
     events.Settings,
@@ -39,7 +40,7 @@ PARTS = [
     match.Result,
 ]
 
-NAMED_TYPES = (protocol, http_protocol, shown, events, fields)
+NAMED_TYPES = (protocol, http, shown, events, fields)
 
 
 def page() -> str:
@@ -111,10 +112,10 @@ def schema() -> dict[str, Any]:
     kinds = (
         protocol.FromClient,
         protocol.AnyAnswer,
-        http_protocol.NewTable,
-        http_protocol.OpenedTable,
-        http_protocol.ReplayShown,
-        http_protocol.HouseShown,
+        http.NewTable,
+        http.OpenedTable,
+        http.ReplayShown,
+        http.HouseShown,
     )
     (wishes, answers, *_), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}"

@@ -25,9 +25,9 @@ from festnoz.server.bots.pool import BotPool
 from festnoz.server.house import House
 from festnoz.server.service import ServeOptions
 from festnoz.server.store.store import Store
-from festnoz.table.http_protocol import OpenedTable
 from festnoz.table.protocol import Hello
-from festnoz.table.shown import Words
+from festnoz.table.protocol.http import OpenedTable
+from festnoz.table.protocol.shown import Words
 from festnoz.terminal.screen import Screen
 from tests.server.store.stores import in_store
 

@@ -13,7 +13,7 @@ from festnoz.core.fairness import sealed_by_seed
 from festnoz.core.game import EVERYONE, WATCHER, Game
 from festnoz.core.match import MAX_TAKEN_BACK, Match, Seat
 from festnoz.games import GAMES
-from festnoz.table.http_protocol import MOST_BYTES
+from festnoz.table.protocol.http import MOST_BYTES
 from tests.conformance.worlds import OFFERED, Variant, every_game, every_variant, rollout
 
 

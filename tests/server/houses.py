@@ -12,7 +12,7 @@ from festnoz.server.house import House
 from festnoz.server.metrics import BotFigures
 from festnoz.server.store.store import Store
 from festnoz.table import protocol
-from festnoz.table.http_protocol import NewTable
+from festnoz.table.protocol.http import NewTable
 from festnoz.table.room import Room
 from tests.server.rooms import Ear, settle
 

@@ -21,7 +21,7 @@ from festnoz.table.protocol import (
     Turn,
     Welcome,
 )
-from festnoz.table.shown import PositionShown, TableShown, Told, Words
+from festnoz.table.protocol.shown import PositionShown, TableShown, Told, Words
 
 _decoder: "msgspec.json.Decoder[AnyAnswer]" = msgspec.json.Decoder(AnyAnswer)
 

@@ -21,8 +21,8 @@ from websockets.exceptions import WebSocketException
 from festnoz.server.event_loop import run
 from festnoz.server.limits import Limits
 from festnoz.server.service import ServeOptions, serve
-from festnoz.table.http_protocol import NewTable, OpenedTable
 from festnoz.table.protocol import AnyAnswer
+from festnoz.table.protocol.http import NewTable, OpenedTable
 from tests.program import ADDRESS, FESTNOZ
 from tests.server.people import Person, heard
 

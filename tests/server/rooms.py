@@ -17,8 +17,8 @@ from festnoz.table.guest import Guest
 from festnoz.table.history import Log
 from festnoz.table.links import device_at, digest_of
 from festnoz.table.protocol import AnyAnswer, AnyWish, Bye, News, Welcome
+from festnoz.table.protocol.shown import Words
 from festnoz.table.room import Kept, NewEvents, Room
-from festnoz.table.shown import Words
 from festnoz.table.table import fold, match_of, opened
 
 DRAW = GAMES["korsair"].notation.parse("draw")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from festnoz.server.house import House
 from festnoz.table import decisions, protocol
-from festnoz.table.http_protocol import NewTable
 from festnoz.table.protocol import Here, NewLink, News, Recap, Refused, Welcome
+from festnoz.table.protocol.http import NewTable
 from festnoz.table.room import Room
 from festnoz.table.table import match_of
 from tests.server.houses import Slow, in_house, is_settled

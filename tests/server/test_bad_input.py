@@ -25,8 +25,8 @@ from festnoz.games.korrigans.board.file import data_of, our_board
 from festnoz.server.limits import Limits, Rate
 from festnoz.server.store.datafile import NAME
 from festnoz.table import protocol
-from festnoz.table.http_protocol import MOST_BYTES, OpenedTable
 from festnoz.table.protocol import AnyWish, Bye, Done, Hello, NewLink, Refused, Welcome
+from festnoz.table.protocol.http import MOST_BYTES, OpenedTable
 from tests.server.bad_messages import ANY_WISH, BY_HAND, HELLOS, VAIN_WISHES, messages, odd_values
 from tests.server.people import heard
 from tests.server.real_server import Served, answers, dial, served

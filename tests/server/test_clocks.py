@@ -9,7 +9,7 @@ import pytest
 from festnoz.server.driver import SteadyClock
 from festnoz.server.house import House
 from festnoz.table import events, protocol
-from festnoz.table.http_protocol import NewTable
+from festnoz.table.protocol.http import NewTable
 from festnoz.table.room import Room
 from tests.server.houses import Slow, in_house, is_settled, sat_down
 from tests.server.rooms import entered, play

@@ -23,10 +23,10 @@ from festnoz.games import GAMES, OWN
 from festnoz.table import protocol
 from festnoz.table.events import Played
 from festnoz.table.history import Log, read
-from festnoz.table.http_protocol import OpenedTable
 from festnoz.table.outbox import Delivery, Outbox
 from festnoz.table.projection import Projection, num_told
 from festnoz.table.protocol import Hello, ReplayFile, Welcome
+from festnoz.table.protocol.http import OpenedTable
 from festnoz.table.table import match_of
 from tests.server.network import CALM, Network
 from tests.server.people import Person, Rascal

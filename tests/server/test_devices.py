@@ -8,9 +8,9 @@ import pytest
 from festnoz.server.house import House, NoEntry
 from festnoz.table import protocol
 from festnoz.table.events import Linked, Settings
-from festnoz.table.http_protocol import NewTable, OpenedTable
 from festnoz.table.links import device_at, digest_of, own_secret
 from festnoz.table.protocol import Done, NewLink, News, OwnLink, Refused, Welcome
+from festnoz.table.protocol.http import NewTable, OpenedTable
 from festnoz.table.room import Room
 from tests.server.houses import Slow, house_in, in_house, is_settled
 from tests.server.rooms import (

@@ -20,9 +20,9 @@ from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.store.errors import NotWritten
 from festnoz.table import protocol
-from festnoz.table.http_protocol import HouseShown
 from festnoz.table.projection import Projection
 from festnoz.table.protocol import Welcome
+from festnoz.table.protocol.http import HouseShown
 from tests.server.houses import Slow, in_house, is_settled, sat_down
 from tests.server.http.test_guard import ask
 from tests.server.rooms import HOST, Ear, entered, in_a_loop, new_room, seat_secret, settle

@@ -18,9 +18,9 @@ from festnoz.server.store.errors import NotRead, NotWritten
 from festnoz.server.store.records import Change, Entry, summary
 from festnoz.server.store.writer import Written
 from festnoz.table import decisions, events, permissions, protocol
-from festnoz.table.http_protocol import NewTable
 from festnoz.table.links import digest_of
 from festnoz.table.protocol import Done, Hello, NewLink, News
+from festnoz.table.protocol.http import NewTable
 from festnoz.table.room import Room
 from festnoz.table.table import Undo, match_of
 from tests.server.houses import Slow, in_house, is_settled, sat_down

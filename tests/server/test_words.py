@@ -11,8 +11,8 @@ from festnoz.core.chance import fast_stream
 from festnoz.core.game import WATCHER
 from festnoz.table import protocol
 from festnoz.table.protocol import Hello, News, Position, Refused, Scene
+from festnoz.table.protocol.shown import Words
 from festnoz.table.room import Room
-from festnoz.table.shown import Words
 from festnoz.table.table import match_of
 from tests.server.rooms import (
     HOST,

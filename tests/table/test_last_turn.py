@@ -7,7 +7,7 @@ from festnoz.core.game import WATCHER
 from festnoz.table import decisions, events, history
 from festnoz.table.history import last_turn
 from festnoz.table.projection import Projection
-from festnoz.table.shown import Moment
+from festnoz.table.protocol.shown import Moment
 from festnoz.table.table import opened_by
 from tests.core.test_replay import finished
 from tests.table.room import DRAW, SECRET, Room, last_chapter

@@ -12,7 +12,7 @@ from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.history import recap, story
 from festnoz.table.projection import Projection, num_told
-from festnoz.table.shown import PositionShown, TableShown, Told
+from festnoz.table.protocol.shown import PositionShown, TableShown, Told
 from festnoz.table.table import Table, due, opened_by
 from tests.table.room import DRAW, SECRET, Room, last_chapter
 

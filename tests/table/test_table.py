@@ -16,7 +16,7 @@ from festnoz.table import decisions, events
 from festnoz.table.decisions import BOT_NAMES
 from festnoz.table.events import AnyEvent, Clock, Settings
 from festnoz.table.history import read
-from festnoz.table.http_protocol import NewTable
+from festnoz.table.protocol.http import NewTable
 from festnoz.table.table import Table
 from tests.table.room import DRAW, SECRET, Room, refused, with_rules_2
 

@@ -15,8 +15,8 @@ from festnoz.core.fairness import new_word, sealed_by_seed
 from festnoz.core.match import as_json
 from festnoz.core.words import say
 from festnoz.table import events
-from festnoz.table.http_protocol import NewTable
 from festnoz.table.new_table import ME, resumed_table, table_for_one
+from festnoz.table.protocol.http import NewTable
 from festnoz.terminal.client import Person, visit_table
 from festnoz.terminal.errors import BadUsage, short
 from festnoz.terminal.files import match_from, replay_from

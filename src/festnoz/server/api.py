@@ -17,8 +17,8 @@ from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Kind
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
-from festnoz.table.http_protocol import NewTable
 from festnoz.table.protocol import Refused
+from festnoz.table.protocol.http import NewTable
 
 Answering = Callable[[Request], Awaitable[Response]]
 

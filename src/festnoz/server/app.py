@@ -25,8 +25,8 @@ from festnoz.server.metrics import metrics
 from festnoz.server.pages import Pages, game_files
 from festnoz.server.sockets import Sockets
 from festnoz.table.decisions import PHRASES
-from festnoz.table.http_protocol import GameOffer, HouseShown, Variant
 from festnoz.table.protocol import PROTOCOL, SOCKET
+from festnoz.table.protocol.http import GameOffer, HouseShown, Variant
 from festnoz.version import VERSION
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")

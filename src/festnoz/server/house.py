@@ -31,10 +31,10 @@ from festnoz.table import decisions, events
 from festnoz.table.answers import Answers
 from festnoz.table.events import AnyEvent
 from festnoz.table.history import Log
-from festnoz.table.http_protocol import NewTable, OpenedTable
 from festnoz.table.links import digest_of, own_secret
 from festnoz.table.new_table import Made, branched_table, new_table
 from festnoz.table.protocol import ByeCode
+from festnoz.table.protocol.http import NewTable, OpenedTable
 from festnoz.table.room import Kept, NewEvents, Room
 
 IDLE_S = 600.0  # a table that nobody uses leaves the memory

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, Self, get_args
 import msgspec
 
 from festnoz.table.guest import Backlog
-from festnoz.table.http_protocol import MOST_BYTES
+from festnoz.table.protocol.http import MOST_BYTES
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
 Kind = Literal[

@@ -17,9 +17,9 @@ from festnoz.core.referee import rerun
 from festnoz.core.replay import decode
 from festnoz.games import GAMES
 from festnoz.table.events import By
-from festnoz.table.http_protocol import Looker, ReplayShown, StepShown
 from festnoz.table.playback import Step, nobodys, steps, views
-from festnoz.table.shown import ChairShown, PlayedShown, Told
+from festnoz.table.protocol.http import Looker, ReplayShown, StepShown
+from festnoz.table.protocol.shown import ChairShown, PlayedShown, Told
 
 MOST_KEPT = 8  # matches
 

@@ -15,7 +15,7 @@ import msgspec
 from festnoz.core.words import Message
 from festnoz.table.links import Device
 from festnoz.table.protocol import AnyAnswer, Bye, ByeCode
-from festnoz.table.shown import Words
+from festnoz.table.protocol.shown import Words
 from festnoz.table.table import Table
 
 MAX_WAITING = 500  # messages; a guest who reads slower had better connect anew

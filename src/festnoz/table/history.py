@@ -8,7 +8,7 @@ from festnoz.core.game import WATCHER, Sentence
 from festnoz.table import events
 from festnoz.table.events import AnyEvent
 from festnoz.table.projection import Projection, num_told
-from festnoz.table.shown import Moment, Told
+from festnoz.table.protocol.shown import Moment, Told
 from festnoz.table.table import Table, fold, opened_by
 
 Log = list[tuple[int, AnyEvent]]

@@ -15,9 +15,9 @@ from festnoz.games import GAMES
 from festnoz.table import decisions, events
 from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent, By, Settings, Stretch
-from festnoz.table.http_protocol import NewTable
 from festnoz.table.links import digest_of, new_secret
 from festnoz.table.permissions import SECRET_BYTES
+from festnoz.table.protocol.http import NewTable
 from festnoz.table.table import Table, fold, opened
 
 ME, OPEN = "me", "open"

@@ -12,7 +12,7 @@ from festnoz.table.events import AnyEvent
 from festnoz.table.guest import encoded
 from festnoz.table.projection import Projection
 from festnoz.table.protocol import Done, News
-from festnoz.table.shown import Told, Words
+from festnoz.table.protocol.shown import Told, Words
 
 # Events that change no position, and those that change nothing at the table beside it.
 ONLY_TOLD = {events.Said, events.Reminded, events.Entered}

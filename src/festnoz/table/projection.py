@@ -14,7 +14,7 @@ from festnoz.table import events
 from festnoz.table.events import AnyEvent
 from festnoz.table.move_text import said_plainly
 from festnoz.table.news import news_of
-from festnoz.table.shown import (
+from festnoz.table.protocol.shown import (
     ChairShown,
     DealShown,
     MoveShown,

@@ -21,8 +21,8 @@ from festnoz.table.outbox import QUIET, Delivery, Kinds, Letters, Outbox
 from festnoz.table.permissions import check_renewal, decide
 from festnoz.table.projection import Projection, num_told, stage
 from festnoz.table.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Refused, Welcome
+from festnoz.table.protocol.shown import Stage, Told
 from festnoz.table.queries import QUESTIONS, replay_of_table
-from festnoz.table.shown import Stage, Told
 from festnoz.table.table import Link, Table
 
 ASIDE: Kinds = {events.Said}  # may be told to some, and nothing else rests on it

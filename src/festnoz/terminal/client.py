@@ -26,7 +26,7 @@ from festnoz.table.protocol import (
     Sit,
     Welcome,
 )
-from festnoz.table.shown import Told
+from festnoz.table.protocol.shown import Told
 from festnoz.terminal.connection import Connection, Ended, Lost
 from festnoz.terminal.draw import style_of
 from festnoz.terminal.errors import BadUsage, Failed

@@ -11,7 +11,7 @@ from festnoz.core.words import Message, text
 from festnoz.games import GAMES
 from festnoz.table.events import Role
 from festnoz.table.protocol import News, Welcome
-from festnoz.table.shown import ChairShown, MoveShown, PositionShown, TableShown
+from festnoz.table.protocol.shown import ChairShown, MoveShown, PositionShown, TableShown
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from festnoz.core.words import Message
-from festnoz.table.shown import Told
+from festnoz.table.protocol.shown import Told
 from festnoz.terminal.connection import Connection
 from festnoz.terminal.link import TableAddress
 from festnoz.terminal.place import Place

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, StorageState, expect
 from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
-from festnoz.table.http_protocol import MOST_BYTES
+from festnoz.table.protocol.http import MOST_BYTES
 from tests.browser.conftest import CHOOSE_LOOK, NETWORK_NAME, Visit
 from tests.browser.examining import TWICE, examine, examine_night, examine_phone, too_wide
 from tests.browser.guest import WHOLE_MATCH_MS, Guest

@@ -9,8 +9,8 @@ from festnoz.core.errors import BadOption
 from festnoz.server.app import application
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
-from festnoz.table.http_protocol import GameOffer, HouseShown, NewTable, Variant
 from festnoz.table.new_table import new_table
+from festnoz.table.protocol.http import GameOffer, HouseShown, NewTable, Variant
 from tests.server.http.test_api import NOTHING
 from tests.server.http.test_guard import ask
 

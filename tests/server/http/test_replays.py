@@ -18,10 +18,10 @@ from festnoz.core.words import text
 from festnoz.games import GAMES
 from festnoz.server.replays import retold
 from festnoz.table import protocol
-from festnoz.table.http_protocol import MOST_BYTES, OpenedTable
-from festnoz.table.http_protocol import ReplayShown as Shown
 from festnoz.table.playback import steps, views
 from festnoz.table.protocol import Hello, News, Refused, ReplayFile, Welcome
+from festnoz.table.protocol.http import MOST_BYTES, OpenedTable
+from festnoz.table.protocol.http import ReplayShown as Shown
 from tests.core.test_match import KORSAIR, play_randomly
 from tests.core.test_replay import changed, finished
 from tests.server.people import choice, heard

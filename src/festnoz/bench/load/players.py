@@ -9,9 +9,9 @@ import msgspec
 from festnoz.bench.load.client import LoadClient
 from festnoz.bench.load.tally import Tally
 from festnoz.table import protocol
-from festnoz.table.http_protocol import NewTable, OpenedTable
 from festnoz.table.protocol import AnyWish, Hello
-from festnoz.table.shown import Words
+from festnoz.table.protocol.http import NewTable, OpenedTable
+from festnoz.table.protocol.shown import Words
 
 GAME, SEATS = "korsair", 3
 CHAIRS = ["me", "open", "open"]

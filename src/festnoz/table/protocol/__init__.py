@@ -12,7 +12,7 @@ import msgspec
 from festnoz.core.game import Section, Sentence
 from festnoz.core.words import Message
 from festnoz.table.events import Channel, Role
-from festnoz.table.shown import (
+from festnoz.table.protocol.shown import (
     Moment,
     MoveShown,
     PositionShown,

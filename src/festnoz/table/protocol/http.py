@@ -12,7 +12,7 @@ from festnoz.core.fields import OptionField
 from festnoz.core.game import Item, Section
 from festnoz.core.match import Result
 from festnoz.table.protocol import Written
-from festnoz.table.shown import AnyView, ChairShown, Shown, Told
+from festnoz.table.protocol.shown import AnyView, ChairShown, Shown, Told
 
 # Of anything that is posted: a replay of any match of the house. Tenzor's hand count of 9,380
 # actions, 39 bytes each, makes 366,000, with deals and what was taken back 389,000.
