@@ -1,7 +1,7 @@
 """Who is here, and who has been away for as long as a table waits: told by nothing but the time."""
 
 from festnoz.table.events import Linked, Paused, Resumed, Settings, StoodIn
-from festnoz.table.guest import NOBODY, Absence, Presence
+from festnoz.table.presence import NOBODY, Absence, Presence
 from festnoz.table.table import Table, fold
 from tests.server.rooms import new_room
 

@@ -8,7 +8,7 @@ from festnoz.core.words import say
 from festnoz.table import decisions, events, protocol
 from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent
-from festnoz.table.guest import NOBODY, Absence
+from festnoz.table.presence import NOBODY, Absence
 from festnoz.table.protocol import AnyWish
 from festnoz.table.table import Link, Table
 

@@ -14,11 +14,12 @@ from festnoz.core.words import Message, say
 from festnoz.table import events, links, protocol
 from festnoz.table.answers import Answers, Work
 from festnoz.table.events import AnyEvent
-from festnoz.table.guest import NOBODY, Guest, Presence, encoded
+from festnoz.table.guest import Guest, encoded
 from festnoz.table.history import Log, last_turn, read, recap, story
 from festnoz.table.links import digest_of, new_secret
 from festnoz.table.outbox import QUIET, Delivery, Kinds, Letters, Outbox
 from festnoz.table.permissions import check_renewal, decide
+from festnoz.table.presence import NOBODY, Presence
 from festnoz.table.projection import Projection, num_told, stage
 from festnoz.table.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Refused, Welcome
 from festnoz.table.protocol.shown import Stage, Told
