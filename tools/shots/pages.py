@@ -130,6 +130,9 @@ PAGES = (
     Page("rulebook-families", path="/#rules/families/F-R14", shows="[data-rule=F-R14]"),
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
     Page("settings", path="/#settings", shows="main fieldset", is_whole=True),
+    Page("shortcuts", path="/#settings", shows="main fieldset", steps=(
+        press("settings.keys.title"), wait_for("dialog kbd"),
+    )),
     Page("replay-open", path="/#replay", shows="#open"),
     Page("replay-refused", path="/#replay", shows="#open", steps=(
         give("web.replay.choose", "{}"), wait_for(".bad"),

@@ -28,6 +28,7 @@ def test_settings_are_true_at_once_and_after_a_reload_and_lead_back(visit: Visit
     guest.page.get_by_label(guest.words("web.name")).fill("Nolwenn")
     choose(guest, "settings.themes", value="night")
     choose(guest, "settings.looks", value="words")
+    choose(guest, "settings.aids", value="on")
     choose(guest, "settings.percent", value=200)
     assert guest.page.evaluate(FONT) == "32px"
     assert too_wide(guest.page) == []
@@ -44,10 +45,11 @@ def test_settings_are_true_at_once_and_after_a_reload_and_lead_back(visit: Visit
     guest.press("web.back")
     expect(guest.button("web.home.play")).to_be_visible()
     assert too_wide(guest.page) == []
-    guest.press("web.home.play")
+    guest.press(guest.on_card("web.home.play", "families"))
     assert guest.waits_for_turn()
     expect(guest.moves.first).to_be_visible()  # in words
     assert "Nolwenn" in guest.chairs
+    expect(guest.page.get_by_text(guest.words("web.chair.aid")).first).to_be_attached()
 
 
 def test_settings_change_a_table_that_goes_on_and_every_other_tab(visit: Visit) -> None:

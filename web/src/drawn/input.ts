@@ -196,6 +196,12 @@ export function focusHand(root: HTMLElement): void {
   root.querySelector<HTMLElement>("#hand [data-stop]")?.focus();
 }
 
+/** As by its own button, with the reason where it cannot be; games without a pile have none to press. */
+export function pressPile(root: HTMLElement, drawn: Drawn): void {
+  const pile = root.querySelector<HTMLElement>('[data-thing="pile"]');
+  if (pile) drawn.press(spotOf(pile), "key");
+}
+
 /** Those that keys come to; on others a card can only be put down, to hear why not. */
 function things(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("button[data-thing]")];

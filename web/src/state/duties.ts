@@ -22,3 +22,9 @@ export function dutyOf(seen: Seen, errand: Errand | null, worded: string | null)
   if (isSeated(seen) && !hasWord) return "word";
   return errand === "start" && table.chairs.every((chair) => chair.is_taken) ? "start" : null;
 }
+
+/** Before a match begins; in it everybody has said so themselves. A game with nothing to forget refuses. */
+export function mayBeReminded(seen: Seen): boolean {
+  const { stage, settings } = seen.table;
+  return stage === "open" && isSeated(seen) && settings.aid !== "off" && !mine(seen)?.has_aid;
+}

@@ -7,3 +7,5 @@ import { Setting } from "./setting.svelte";
 export const theme = new Setting("theme", THEMES, "system", showTheme);
 export const textSize = new Setting("text", TEXT_SIZES, "100", showTextSize);
 export const look = new Setting("look", ["drawn", "words"], "drawn"); // of tables
+export const aid = new Setting("aid", ["off", "on"], "off"); // for the memory, where a table allows it
+export const shortcuts = new Setting("shortcuts", ["on", "off"], "on");

@@ -11,11 +11,12 @@ import {
 } from "../net/connection";
 import { tab } from "./storage";
 import { thisDevice } from "./device";
-import { dutyOf, type Errand } from "./duties";
+import { dutyOf, mayBeReminded, type Errand } from "./duties";
 import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
 import { freeName } from "./person";
 import { isMyTurn, mine, namesOfOthers, received, type Seen } from "./seen";
+import { aid } from "./settings";
 import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
 import { giveWord, moveWord, noteSeal, worded } from "./deal-memory";
 import { browserWorld, readdress, whenAwake } from "../net/browser";
@@ -44,6 +45,7 @@ export class Place {
   #connection: Connection;
   readonly #rest: () => void;
   #isOnDuty = false;
+  #isReminded = false; // the memory aid was asked for
 
   constructor(secret: string, name: () => string, words: HowMuch) {
     this.secret = secret;
@@ -137,6 +139,13 @@ export class Place {
     if (this.seen.role === "host" && answer.table) dropEnded(this.secret, answer.table);
     if (this.seen.seat !== null) noteSeal(this.secret, this.seen.table);
     void this.#doDuty(this.seen);
+    if (aid.value === "on" && mayBeReminded(this.seen)) this.#remind();
+  }
+
+  /** Once: whoever then does without the aid at this table is not given it again. */
+  #remind(): void {
+    if (!this.#isReminded) void this.inquire({ type: "SetAid", on: true });
+    this.#isReminded = true;
   }
 
   /** The invitation has ended; all that is kept here by it goes on by the seat's own link. */
