@@ -21,6 +21,7 @@ ANY_WISH = [
     protocol.Why(ID, written="draw"),
     protocol.Why(ID, source="pile", target="hand"),
     protocol.AskUndo(ID),
+    protocol.CheckUndo(ID),
     protocol.AnswerUndo(ID, True, 0, 1),
     protocol.Pause(ID),
     protocol.Resume(ID),

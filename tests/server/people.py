@@ -200,6 +200,7 @@ class Rascal(Person):
             (protocol.AskReplay, {}),
             (protocol.AskTurn, {}),
             (protocol.AskScene, {}),
+            (protocol.CheckUndo, {}),
             (protocol.Ping, {}),
             (protocol.Leave, {}) if self._chance.random() < 0.05 else (protocol.Start, {}),
         ]

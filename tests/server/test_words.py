@@ -9,8 +9,9 @@ import pytest
 from festnoz.bots.greedy import GREEDY
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import WATCHER
+from festnoz.games import GAMES
 from festnoz.table import protocol
-from festnoz.table.protocol import Hello, News, Position, Refused, Scene
+from festnoz.table.protocol import Done, Hello, News, Position, Refused, Scene
 from festnoz.table.protocol.shown import Words
 from festnoz.table.room import Room
 from festnoz.table.table import match_of
@@ -26,6 +27,7 @@ from tests.server.rooms import (
     settle,
 )
 
+DRAW = GAMES["korsair"].notation.parse("draw")
 KINDS: tuple[Words, ...] = ("none", "lines", "all")
 MOST_DRAWN = 1_200  # bytes that a drawn table is sent with a position, in the median
 
@@ -148,6 +150,37 @@ async def test_a_scene_is_the_askers_own() -> None:
         assert answer.version == room.table.version
         assert answer.scene == room.projection.scene(looker)
     assert len({msgspec.json.encode(ear.last.scene) for ear in ears.values()}) == 3
+
+
+@in_a_loop
+async def test_whether_a_move_can_be_taken_back_is_told_to_the_asker_alone() -> None:
+    """In the words of the refusal that they would get, and nothing happens at the table."""
+    room, _ = new_room(people=3)
+    ann, bo = entered(room), entered(room, seat_secret(1))
+
+    def asked() -> str | None:
+        """Why not; None where it can be."""
+        ann.wish(room, protocol.CheckUndo)
+        answer = ann.last
+        assert isinstance(answer, Done | Refused)
+        return answer.message.id if isinstance(answer, Refused) else None
+
+    assert asked() == "error.undo_nothing"
+    play(room, ann, DRAW)
+    await settle()
+    heard, events = len(bo.heard), room.table.num_events
+    assert asked() == "table.undo_seen"
+    assert (len(bo.heard), room.table.num_events) == (heard, events)
+    for ear in (bo, entered(room, seat_secret(2))):
+        play(room, ear, DRAW)
+        await settle()
+    play(room, ann, match_of(room.table).legal_actions()[-1])
+    await settle()
+    assert asked() is None
+    assert room.table.undo is None
+    watcher = entered(room, WATCH)
+    watcher.wish(room, protocol.CheckUndo)
+    assert isinstance(watcher.last, Refused)
 
 
 @in_a_loop

@@ -21,6 +21,7 @@ export type FromClient =
   | Play
   | Why
   | AskUndo
+  | CheckUndo
   | AnswerUndo
   | Pause
   | Resume
@@ -128,6 +129,13 @@ export interface Why {
  */
 export interface AskUndo {
   type: "AskUndo";
+  id: string;
+}
+/**
+ * Could I wish for `AskUndo` now? `Done`, or refused as that would be; nobody else is told.
+ */
+export interface CheckUndo {
+  type: "CheckUndo";
   id: string;
 }
 /**

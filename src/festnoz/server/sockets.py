@@ -33,6 +33,7 @@ QUESTIONS: dict[type[Wish], int] = {
     protocol.Why: 1,
     protocol.AskSight: 1,
     protocol.AskScene: 1,
+    protocol.CheckUndo: 1,
     protocol.SetWords: 1,
     protocol.AskTurn: 10,
     protocol.AskReplay: 10,

@@ -11,9 +11,9 @@ from festnoz.core.replay import replay_of, replay_seen_by
 from festnoz.core.words import say
 from festnoz.table import decisions, protocol
 from festnoz.table.decisions import NotNow
-from festnoz.table.permissions import seat_of
+from festnoz.table.permissions import decide, seat_of
 from festnoz.table.projection import Projection
-from festnoz.table.protocol import AnyAnswer, Because, Scene, Sight
+from festnoz.table.protocol import AnyAnswer, Because, Done, Scene, Sight
 from festnoz.table.table import Link, Table
 
 
@@ -61,8 +61,15 @@ def _scene(projection: Projection, link: Link, wish: protocol.AskScene) -> Scene
     return Scene(wish.id, projection.table.version, projection.scene(looker))
 
 
+def _check_undo(projection: Projection, link: Link, wish: protocol.CheckUndo) -> Done:
+    """Decided as the wish itself would be, and let go."""
+    decide(projection.table, link, protocol.AskUndo(wish.id))
+    return Done(wish.id)
+
+
 QUESTIONS: dict[type[protocol.Wish], Callable[[Projection, Link, Any], AnyAnswer]] = {
     protocol.Why: _why,
     protocol.AskSight: sight,
     protocol.AskScene: _scene,
+    protocol.CheckUndo: _check_undo,
 }

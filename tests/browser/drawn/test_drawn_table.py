@@ -156,6 +156,20 @@ def test_a_request_to_take_back_is_withdrawn(visit: Visit, house: House) -> None
         expect(seat.guest.told.filter(has_text=told)).to_have_count(1)
 
 
+def test_taking_back_is_offered_where_it_can_be_granted(visit: Visit, house: House) -> None:
+    anna = alone(visit, house)
+    anna.guest.press("web.controls")
+    expect(anna.guest.button("web.pause")).to_be_visible()
+    expect(anna.guest.button("web.undo.do")).to_have_count(0)  # nothing was played yet
+    anna.press("Escape")
+    anna.draw()
+    anna.guest.press("web.controls")
+    why = anna.guest.words("table.undo_seen", who="you", name="Anna")
+    expect(anna.dialog).to_contain_text(anna.guest.words("web.undo.no", why=why))
+    expect(anna.guest.button("web.undo.do")).to_have_count(0)
+    examine(anna.guest)
+
+
 def test_the_light_chosen_at_the_drawn_table_is_named_at_the_one_in_words(
     visit: Visit, house: House
 ) -> None:

@@ -172,6 +172,7 @@ class Author:
             (protocol.AskReplay, {}),
             (protocol.AskTurn, {}),
             (protocol.AskScene, {}),
+            (protocol.CheckUndo, {}),
             (protocol.SetWords, {"words": chance.choice(("none", "lines", "all"))}),
             (protocol.Ping, {}),
             (protocol.AskUndo, {}),

@@ -52,7 +52,7 @@ async def play(world: World, moves: tuple[str, ...]) -> None:
 
 def questions(looker: int) -> list[Deed]:
     """All that can be asked about what happened; and come again."""
-    asked: list[Any] = [protocol.AskReplay, protocol.AskTurn, protocol.AskScene]
+    asked: list[Any] = [protocol.AskReplay, protocol.AskTurn, protocol.AskScene, protocol.CheckUndo]
     wishes = [kind(f"ask-{number:07}") for number, kind in enumerate(asked)]
     why = protocol.Why("why-000001", written="look a")
     return [*((looker, wish) for wish in (*wishes, why)), (looker, None)]

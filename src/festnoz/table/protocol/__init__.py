@@ -101,6 +101,10 @@ class AskUndo(Wish, frozen=True):
     """Back to before my last move; the others are asked, where they must agree."""
 
 
+class CheckUndo(Wish, frozen=True):
+    """Could I wish for `AskUndo` now? `Done`, or refused as that would be; nobody else is told."""
+
+
 class AnswerUndo(Wish, frozen=True):
     """Whether I agree to it."""
 
@@ -193,6 +197,7 @@ AnyWish = (
     | Play
     | Why
     | AskUndo
+    | CheckUndo
     | AnswerUndo
     | Pause
     | Resume
