@@ -675,6 +675,8 @@ export interface Talk {
 export interface Sentence {
   message: Message;
   rule?: string | null;
+  seat?: number | null;
+  concerns?: number[];
 }
 /**
  * gentle: a reminder after so many seconds; strict: then a bot plays.

@@ -52,6 +52,8 @@ class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
 
     message: Message
     rule: str | None = None
+    seat: int | None = None  # whose doing it is, where that is not whoever moved
+    concerns: tuple[int, ...] = ()  # seats that gain or lose by it: they are given time to see it
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):

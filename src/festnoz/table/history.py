@@ -99,7 +99,9 @@ def _says_who(line: Sentence, told: Told, seat: int) -> bool:
 def last_turn(table: Table, chapter: Chapter, looker: int) -> list[Moment]:
     """From where the looker, or for a watcher whoever plays now, had the turn before this one.
 
-    Nothing where nothing is dealt; of a match that goes on from another only what was played here.
+    The move before it is told too, for what a turn begins with may be its doing, and the position
+    that this came from is the first. Nothing where nothing is dealt; of a match that goes on from
+    another only what was played here.
     """
     if table.match is None:
         return []
@@ -108,7 +110,7 @@ def last_turn(table: Table, chapter: Chapter, looker: int) -> list[Moment]:
     seats = [event.seat for _, event in entries if type(event) is events.Played]
     turns = seats if table.match.is_over else [*seats, table.match.to_move]
     first = _turn_before(turns, turns[-1] if looker == WATCHER else looker)
-    return _seen_again(chapter, looker, set(standing[first:][-LONGEST:]))
+    return _seen_again(chapter, looker, set(standing[max(0, first - 1) :][-LONGEST:]))
 
 
 def _standing(log: Log) -> list[int]:

@@ -219,7 +219,7 @@ def test_the_last_turn_is_shown_again_to_whoever_looked_away(visit: Visit, house
     expect(anna.playable).to_have_count(0)
     expect(anna.guest.button("web.drawn.again")).to_be_visible()
     told = anna.page.evaluate("() => window.told")
-    assert len(told) == 4  # what led to her turn, her move, and those of two bots
+    assert len(told) >= 3  # her move, those of two bots, and what followed from each by itself
     assert story.endswith(" ".join(told))
     assert anna.waits_for_turn()
 

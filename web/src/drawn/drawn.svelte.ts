@@ -18,7 +18,10 @@ import {
   type Spot,
   type Step,
 } from "./gesture";
-import { isStill, MOVE_MS } from "./motion";
+import { currentPace, RESTS } from "./scenes/pace";
+import { SceneQueue } from "./scenes/queue";
+import type { Scene } from "./scenes/scene";
+import { shotsBetween, shotsOfTurn, viewIn, type Shot } from "./scenes/shots";
 
 /** What a drawing needs of a place: a replay has no line to a house. */
 export type Ground = Pick<
@@ -26,21 +29,7 @@ export type Ground = Pick<
   "seen" | "canPlay" | "isStopped" | "complaint" | "ask" | "inquire" | "play"
 >;
 
-interface Frame<V> {
-  readonly seen: Seen;
-  readonly view: V;
-  readonly rest: number; // milliseconds that it stands
-}
-
-const REST = MOVE_MS + 120;
-const SLOW_REST = 1100; // shown once more: there is time to read
-const MOST_WAITING = 8; // pictures; anyone further behind is shown how it is now
 const NO_TARGETS: ReadonlySet<string> = new Set();
-
-/** What is told is lit up at whoever did it, not at whoever is to move after it. */
-function lampAt(seen: Seen, seat: number | null): Seen {
-  return { ...seen, position: seen.position && { ...seen.position, turn: seat } };
-}
 
 export class Drawn<V extends View = View> {
   readonly place: Ground;
@@ -58,6 +47,9 @@ export class Drawn<V extends View = View> {
   looked = $state.raw<string | null>(null); // the thing that was pressed with an empty hand
   danger = $state.raw<{ readonly told: Danger; readonly action: number } | null>(null);
   isReplaying = $state.raw(false);
+  scene = $state.raw<Scene<V> | null>(null); // what happens now; null once all has been shown
+  isHolding = $state.raw(false); // it concerns the viewer, and waits to be seen
+  notes = $state.raw<readonly Scene<V>[]>([]); // what concerns the viewer, to be read
   isSettled = $state.raw(true); // the newest position is shown, and has come to rest
   isRead = $state.raw(false); // somebody goes through it without looking: every thing has its words
 
@@ -65,15 +57,19 @@ export class Drawn<V extends View = View> {
   #moment = 0; // another one with each gesture and each position
   #words = $state.raw<{ readonly of: PositionShown; readonly scene: Section[] } | null>(null);
   #reading: { readonly of: PositionShown; readonly done: Promise<void> } | null = null;
-  #frames: Frame<V>[] = [];
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #queue = new SceneQueue<V>(
+    (shot) => this.#show(shot),
+    () => RESTS[this.isReplaying ? "calm" : currentPace()], // shown once more: there is time to read
+  );
 
   readonly canPlay: boolean = $derived.by(
     () =>
       this.place.canPlay &&
       this.shown.seat !== null &&
       !this.isReplaying &&
+      !this.isHolding &&
       this.shown.position?.version === this.place.seen?.position?.version &&
+      (this.scene === null || this.scene.view === this.shown.position?.view) &&
       this.#hasGestures,
   );
   /** Not between a table in words and its drawing: no danger would be known by its action alone. */
@@ -82,10 +78,12 @@ export class Drawn<V extends View = View> {
     return gestures.length === legal.length;
   });
   readonly isStopped: boolean = $derived.by(() => this.isReplaying || this.place.isStopped);
-  /** Whose lamp is lit: who is to move; in what is told once more, who moved. */
-  readonly lamp: number | null = $derived.by(() =>
-    this.place.isStopped && !this.isReplaying ? null : (this.shown.position?.turn ?? null),
-  );
+  /** Whose lamp is lit: whose doing it is that is shown, then whoever is to move. */
+  readonly lamp: number | null = $derived.by(() => {
+    const whose = this.scene?.seat ?? null;
+    if (whose !== null || this.isReplaying) return whose;
+    return this.place.isStopped ? null : (this.shown.position?.turn ?? null);
+  });
   readonly meanings: readonly Meaning[] = $derived.by(() => {
     const position = this.canPlay ? this.place.seen?.position : null;
     const meant = position ? meaningsIn(position) : [];
@@ -121,54 +119,43 @@ export class Drawn<V extends View = View> {
   follow(seen: Seen): void {
     const known = this.latest;
     this.latest = seen;
-    const view = this.#viewIn(seen);
-    if (!view || this.isReplaying) return;
+    if (!viewIn(this.game, seen) || this.isReplaying) return;
     const isNew = known.position?.version !== seen.position?.version;
-    if (isNew) {
-      this.#forget();
-      this.isSettled = false;
-    }
-    const before = this.#viewIn(known); // a rematch waits without one
-    const goesOn = isNew && before && !isStill();
-    const views = goesOn ? this.game.between(before, view) : [];
-    const rest = goesOn ? REST : 0;
-    this.#frames.push(...[...views, view].map((one) => ({ seen, view: one, rest })));
-    if (this.#frames.length > MOST_WAITING) this.#frames.splice(0, this.#frames.length - 1);
-    // Not at once: what an effect changes, Svelte draws before anybody can look how it was.
-    this.#timer ??= setTimeout(() => this.#next());
+    if (!isNew) return this.#queue.add([{ seen, scene: null, weight: "light" }]);
+    this.#forget();
+    this.isSettled = false;
+    this.#queue.add(shotsBetween(this.game, known, seen));
   }
 
   /** The last turn once more, as the house tells it; what happens meanwhile waits. */
   async replay(): Promise<void> {
     this.putBack();
-    this.#stop();
-    this.#frames = [];
+    this.#queue.clear();
+    this.#leave();
     this.isReplaying = true;
-    this.shown = { ...lampAt(this.shown, null), story: [] }; // until it is told again
+    this.shown = { ...this.shown, story: [] }; // until it is told again
     const reply = await this.place.ask({ type: "AskTurn" });
     if (!this.isReplaying) return; // one has gone on already
     const steps = reply?.type === "Turn" ? reply.steps : [];
-    this.#frames = steps.flatMap(({ told, position }) => {
-      const seen = lampAt({ ...this.latest, position, story: [told] }, told.seat ?? null);
-      const view = this.#viewIn(seen);
-      return view ? [{ seen, view, rest: SLOW_REST }] : [];
-    });
-    this.#stop();
-    this.#next();
+    this.#queue.replace(shotsOfTurn(this.game, this.latest, steps));
   }
 
   /** At once to how it is now. */
   skip(): void {
-    this.#frames = [];
-    this.#stop();
     this.isReplaying = false;
-    this.isSettled = true;
-    const now = this.place.seen;
-    const view = this.#viewIn(now);
-    if (!now || !view) return;
-    this.latest = now;
-    this.shown = now;
-    this.view = view;
+    if (this.place.seen) this.latest = this.place.seen;
+    this.settle();
+  }
+
+  /** At once to the newest that was to be shown. */
+  settle(): void {
+    this.#queue.clear();
+    this.#show(null);
+  }
+
+  /** On to what concerns the viewer next, or to how it is now; whether it is that. */
+  goOn(): boolean {
+    return this.#queue.goOn();
   }
 
   /** What a thing is, as the house tells it; empty where that is no more than is drawn, or not known. */
@@ -202,16 +189,17 @@ export class Drawn<V extends View = View> {
   }
 
   get hasNote(): boolean {
-    return this.because !== null || this.choices.length > 0 || this.about.length > 0;
+    if (this.because !== null || this.notes.length > 0) return true;
+    return this.choices.length > 0 || this.about.length > 0;
   }
 
   get isBehind(): boolean {
-    return this.#frames.length > 0;
+    return !this.#queue.isEmpty;
   }
 
   close(): void {
     this.isReplaying = false;
-    this.#stop();
+    this.#queue.clear();
   }
 
   press(spot: Spot, by: "tap" | "key"): void {
@@ -244,6 +232,7 @@ export class Drawn<V extends View = View> {
   }
 
   putBack(): void {
+    this.notes = [];
     this.held = null;
     this.place.complaint = null;
     this.#forget();
@@ -259,6 +248,7 @@ export class Drawn<V extends View = View> {
 
   async play(action: number): Promise<void> {
     this.#forget();
+    this.notes = [];
     this.held = null;
     await this.place.play(action);
   }
@@ -273,9 +263,15 @@ export class Drawn<V extends View = View> {
     this.looked = null;
   }
 
+  /** First what concerns the viewer is shown: a tap that was meant to go on must play nothing. */
   #do({ held, gesture }: Step): void {
     this.#forget();
-    if (this.isReplaying || this.isBehind) this.skip();
+    const wasHolding = this.isHolding;
+    if (this.isReplaying) this.skip();
+    else if (wasHolding || this.isBehind) {
+      if (!this.goOn() || wasHolding) return;
+    }
+    this.notes = [];
     this.held = held;
     if (gesture?.source === gesture?.target) this.looked = gesture?.source ?? null;
     if (gesture) void this.#mean(gesture);
@@ -302,29 +298,34 @@ export class Drawn<V extends View = View> {
     this.refused = isLook ? null : gesture.target;
   }
 
-  /** A table plays one game, and this draws it. */
-  #viewIn(seen: Seen | null): V | null {
-    return (seen?.position?.view as V | undefined) ?? null;
+  #show(shot: Shot<V> | null): void {
+    this.#leave();
+    if (!shot) return this.#rest();
+    this.shown = shot.seen;
+    if (!shot.scene) return;
+    this.view = shot.scene.view;
+    this.scene = shot.scene;
+    if (shot.weight !== "held" || this.isReplaying) return;
+    const isPassing = RESTS[currentPace()].held === 0; // then they stay until the next gesture
+    this.isHolding = !isPassing;
+    this.notes = isPassing ? [...this.notes, shot.scene] : [shot.scene];
   }
 
-  #next(): void {
-    this.#timer = null;
-    const frame = this.#frames.shift();
-    if (!frame) {
-      if (this.isReplaying) this.skip();
-      this.isSettled = true;
-      if (this.isRead || this.looked !== null) void this.#read(); // an aid may tell more now
-      return;
-    }
-    this.shown = frame.seen;
-    this.view = frame.view;
-    // The more is waiting, the faster it goes.
-    const hurry = this.isReplaying ? 1 : Math.max(1, this.#frames.length);
-    this.#timer = setTimeout(() => this.#next(), frame.rest / hurry);
+  /** What was held has been seen. */
+  #leave(): void {
+    if (this.isHolding) this.notes = [];
+    this.isHolding = false;
+    this.scene = null;
   }
 
-  #stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+  /** All has been shown. */
+  #rest(): void {
+    this.isReplaying = false;
+    this.isSettled = true;
+    const view = viewIn(this.game, this.latest);
+    if (!view) return;
+    this.shown = this.latest;
+    this.view = view;
+    if (this.isRead || this.looked !== null) void this.#read(); // an aid may tell more now
   }
 }

@@ -3,11 +3,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Reply } from "../net/connection";
-import type { PositionShown, Section } from "../protocol";
+import type { PositionShown, Section, Told } from "../protocol";
 import type { Seen } from "../state/seen";
 import { Drawn, type Ground } from "./drawn.svelte";
 import type { DrawnGame, View } from "./game";
 import type { Spot } from "./gesture";
+import { sceneOf } from "./scenes/scene";
 
 const SHIP: Spot = { thing: "#4", key: "#4", canLift: false, canDrag: false };
 const ADMIRAL: Spot = { thing: "admiral", key: "admiral.0", canLift: true, canDrag: true };
@@ -27,7 +28,7 @@ const SCENE: Section[] = [
 const GAME = {
   danger: (_view: View, { source }: { source: string }) =>
     source === "admiral" ? { title: ABOUT, text: ABOUT } : null,
-  between: () => [],
+  scenes: (_before: View, after: View, told: Told) => [sceneOf(after, told, told.lines ?? [])],
 } as unknown as DrawnGame;
 
 interface Is {
@@ -93,8 +94,14 @@ class House {
   /** The last turn: positions of these versions, each with its number in the story and who moved. */
   turn(i: number, versions: readonly number[], seats: readonly number[] = []): Promise<void> {
     const steps = versions.map((version, step) => ({
-      told: { number: version, at: 0, event: "Played", seat: seats[step] ?? null },
-      position: { ...this.position, version },
+      told: {
+        number: version,
+        at: 0,
+        event: "Played",
+        seat: seats[step] ?? null,
+        played: { action: 0 },
+      },
+      position: { ...this.position, version, view: { ...this.position.view } },
     }));
     return this.answer(i, { type: "Turn", id: "", steps });
   }
@@ -324,7 +331,9 @@ describe("the lamp", () => {
       const { drawn } = house;
       void drawn.replay();
       expect(drawn.lamp).toBeNull(); // until it is told
-      await house.turn(0, [4, 5], [1, 2]);
+      await house.turn(0, [3, 4, 5], [2, 1, 2]);
+      expect(drawn.lamp).toBeNull(); // how it was
+      vi.advanceTimersToNextTimer();
       expect(drawn.lamp).toBe(1);
       vi.advanceTimersToNextTimer();
       expect(drawn.lamp).toBe(2);
@@ -342,13 +351,24 @@ describe("the last turn", () => {
     const house = new House([]);
     void house.drawn.replay();
     expect(house.drawn.isReplaying).toBe(true);
-    await house.turn(0, [4, 5, 6]);
+    await house.turn(0, [3, 4, 5, 6]);
+    expect(house.shown).toEqual([3, undefined]);
     for (const version of [4, 5, 6]) {
-      expect(house.shown).toEqual([version, version]);
       vi.advanceTimersToNextTimer();
+      expect(house.shown).toEqual([version, version]);
     }
+    vi.advanceTimersToNextTimer();
     expect(house.shown).toEqual([7, undefined]);
     expect(house.drawn.isReplaying).toBe(false);
+  });
+
+  it("begins where that turn began, whatever was told with the move before it", async () => {
+    const house = new House([]);
+    void house.drawn.replay();
+    await house.turn(0, [2, 3, 4, 5], [1, 2, 0, 1]);
+    expect(house.shown).toEqual([3, undefined]); // as the last move but mine left it
+    vi.advanceTimersToNextTimer();
+    expect(house.shown).toEqual([4, 4]);
   });
 
   it("is not shown to whoever has gone on before the house answers", async () => {

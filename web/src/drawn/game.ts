@@ -2,10 +2,11 @@
 
 import type { Component } from "svelte";
 
-import type { PositionShown } from "../protocol";
+import type { PositionShown, Told } from "../protocol";
 import type { Message } from "../words/words";
 import type { Drawn } from "./drawn.svelte";
 import type { Gesture, Meaning } from "./gesture";
+import type { Scene } from "./scenes/scene";
 
 /** Of any game. */
 export type View = PositionShown["view"];
@@ -19,14 +20,15 @@ export interface DrawnGame<V extends View = View> {
   readonly Board: Component<{ drawn: Drawn<V> }>; // everything on the table
   readonly Dock: Component<{ drawn: Drawn<V> }>; // what lies before the viewer alone
   readonly Mark?: Component<{ team: number; isOwn: boolean }>; // how a team is told apart
+  readonly Worth?: Component<{ thing: string }>; // what somebody gains or loses, beside its number
   /** What to do on one's own turn, in a line. */
   readonly turn: (meanings: readonly Meaning[]) => Message;
   /** Further ways to make a move on this drawing, beside the gesture that the house names. */
   readonly also?: (meaning: Meaning) => Meaning[];
   /** To be confirmed first; null for what is played at once. */
   readonly danger: (view: V, gesture: Gesture) => Danger | null;
-  /** Pictures between two positions, so that one thing happens after the other. */
-  readonly between: (before: V, after: V) => V[];
+  /** A move and what followed from it, one thing after the other; the last one shows `after`. */
+  readonly scenes: (before: V, after: V, told: Told) => Scene<V>[];
 }
 
 /** Of a game's own views; the registry (games.ts) sees to it that it is given no others. */

@@ -118,6 +118,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     const key = drawn.held?.key;
     if (!key && !drawn.hasNote && !drawn.isReplaying) return;
     event.preventDefault();
+    if (drawn.isHolding) return void drawn.goOn();
     if (drawn.isReplaying) drawn.skip();
     drawn.putBack();
     if (key)

@@ -9,8 +9,14 @@ const HEARD = import.meta.glob<Heard>("../games/*/heard.ts", { eager: true, impo
 export function cuesBetween(before: Seen, after: Seen): Cue[] {
   if (before.table.id !== after.table.id || after.number < before.number) return [];
   const cues = after.story
-    .filter((told) => told.number > before.number && told.played)
-    .flatMap((told) => cuesOf(after.table.game, told.lines ?? []));
+    .filter(({ played }) => played)
+    .flatMap((told) => {
+      const lines = told.lines ?? [];
+      if (told.number > before.number) return cuesOf(after.table.game, lines);
+      // A drawn table tells a move line by line, as each is seen.
+      const known = before.story.find(({ number }) => number === told.number)?.lines ?? lines;
+      return known.length < lines.length ? cuesOf(after.table.game, lines.slice(known.length)) : [];
+    });
   const end = isOver(after) && !isOver(before) ? [endFor(after)] : [];
   const turn = isCalled(after) && !isCalled(before) ? (["turn"] as const) : [];
   return [...new Set([...cues, ...end, ...turn])];

@@ -72,6 +72,13 @@ describe("what happened is heard", () => {
     expect(cuesBetween({ ...BEFORE, seat: now.seat ?? 0 }, seenWith(now))).toEqual(cues);
   });
 
+  it("with each line of a move that a table tells one after the other", () => {
+    const [first, then] = [seenWith({ told: ["launch"] }), seenWith({ told: ["launch", "take"] })];
+    expect(cuesBetween(BEFORE, first)).toEqual(["ship"]);
+    expect(cuesBetween(first, then)).toEqual(["capture"]);
+    expect(cuesBetween(then, then)).toEqual([]);
+  });
+
   it("but nothing of another table, nor twice", () => {
     const now = seenWith({ told: ["take"], turn: 0 });
     expect(cuesBetween(now, now)).toEqual([]);

@@ -9,3 +9,4 @@ export const textSize = new Setting("text", TEXT_SIZES, "100", showTextSize);
 export const look = new Setting("look", ["drawn", "words"], "drawn"); // of tables
 export const aid = new Setting("aid", ["off", "on"], "off"); // for the memory, where a table allows it
 export const shortcuts = new Setting("shortcuts", ["on", "off"], "on");
+export const pace = new Setting("pace", ["calm", "normal", "quick", "at_once"], "normal"); // drawn/scenes/pace.ts

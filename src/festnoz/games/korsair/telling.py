@@ -202,10 +202,11 @@ def happened(
         told += _told_end(meant, after, reader)
     elif before.pile > 0 and after.pile == 0:
         empty = say("korsair.log.pile_empty", pairs=str(after.teams).lower())
-        told.append(Sentence(empty, reasons.DISCARDS_BEGIN))
+        all_seats = tuple(range(after.seats))
+        told.append(Sentence(empty, reasons.DISCARDS_BEGIN, concerns=all_seats))
     for one in skipped:
         passed = say("korsair.log.skipped", **reader.who(one))
-        told.append(Sentence(passed, reasons.PARTNER_WITHOUT_CARDS))
+        told.append(Sentence(passed, reasons.PARTNER_WITHOUT_CARDS, one, (one,)))
     if len(after.taken) > len(before.taken):
         told += _told_takings(before, after, skipped, reader)
     return told
@@ -251,12 +252,14 @@ def _told_fight(before: KorsairView, seat: int, meant: Meaning, reader: Reader) 
     driven = say("korsair.log.driven_off", card=card(ship.character), **whose)
     with_admiral = "admiral" in {played, ship.character}
     rule = reasons.BY_OR_OF_THE_ADMIRAL if with_admiral else reasons.CAPTAIN_DRIVEN_OFF
-    return [fought, Sentence(driven, rule)]
+    losers = _seats_of(before, ship.character_team)
+    return [fought, Sentence(driven, rule, concerns=losers)]
 
 
 def _told_end(meant: Meaning, after: KorsairView, reader: Reader) -> list[Sentence]:
     """Whoever played their last card was told already; an empty hand at the last draw was not."""
-    over = Sentence(say("korsair.log.over"), _why_over(meant, after))
+    all_seats = tuple(range(after.seats))
+    over = Sentence(say("korsair.log.over"), _why_over(meant, after), concerns=all_seats)
     if meant.verb != "draw":
         return [over]
     empty = [
@@ -264,8 +267,15 @@ def _told_end(meant: Meaning, after: KorsairView, reader: Reader) -> list[Senten
         for team in range(after.num_teams)
         if not any(after.hand_sizes[s] for s in range(after.seats) if after.team_of(s) == team)
     ]
-    why = [say("korsair.log.empty_hand", **reader.who_team(team)) for team in empty]
-    return [*(Sentence(one, reasons.HAND_EMPTY) for one in why), over]
+    why = [
+        Sentence(
+            say("korsair.log.empty_hand", **reader.who_team(team)),
+            reasons.HAND_EMPTY,
+            _seats_of(after, team)[0],
+        )
+        for team in empty
+    ]
+    return [*why, over]
 
 
 def _why_over(meant: Meaning, after: KorsairView) -> str:
@@ -279,18 +289,25 @@ def _told_takings(
 ) -> list[Sentence]:
     known = {taken.number for taken in before.taken}
     return [
-        Sentence(
-            say(
-                "korsair.log.take",
-                ship=taken.number,
-                value=taken.value,
-                **reader.who_team(taken.team),
-            ),
-            _why_taken(after, taken.team, skipped),
-        )
+        _told_taking(taken, after, skipped, reader)
         for taken in after.taken
         if taken.number not in known
     ]
+
+
+def _told_taking(
+    taken: Taken, after: KorsairView, skipped: Sequence[int], reader: Reader
+) -> Sentence:
+    """It is the taker's, at the start of their turn, not whoever's move came before it (K-18)."""
+    who = reader.who_team(taken.team)
+    told = say("korsair.log.take", ship=taken.number, value=taken.value, **who)
+    takers, owners = (_seats_of(after, one) for one in (taken.team, after.team_of(taken.owner)))
+    concerns = takers if takers == owners else takers + owners
+    return Sentence(told, _why_taken(after, taken.team, skipped), takers[0], concerns)
+
+
+def _seats_of(view: KorsairView, team: int) -> tuple[int, ...]:
+    return (2 * team, 2 * team + 1) if view.teams else (team,)
 
 
 def _why_taken(after: KorsairView, team: int, skipped: Sequence[int]) -> str:

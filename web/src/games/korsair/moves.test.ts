@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import type { KorsairView, Told } from "../../protocol";
-import { between } from "./between";
 import { cardOf, cardTold, galleonOf, isCharacter, pirateOf, shipThing, sorted } from "./cards";
 import { allWords } from "../../words/all-words";
 import { text } from "../../words/words";
@@ -115,19 +114,5 @@ describe("cards", () => {
       "captain-red",
       "admiral",
     ]);
-  });
-});
-
-describe("between two positions", () => {
-  it("a galleon that is taken is still there when the card is played", () => {
-    const after = { ...VIEW, at_sea: [], booty: [5, 0, 0], turn: 1 };
-    const [first, ...more] = between(VIEW, after);
-    expect(more).toEqual([]);
-    expect(first?.at_sea.map(({ number }) => number)).toEqual([4]);
-    expect(first?.booty).toEqual([0, 0, 0]);
-  });
-
-  it("nothing is where nothing is taken", () => {
-    expect(between(VIEW, { ...VIEW, turn: 1 })).toEqual([]);
   });
 });
