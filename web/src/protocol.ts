@@ -883,6 +883,7 @@ export interface HouseShown {
   games: GameOffer[];
   phrases: string[];
   addresses: string[];
+  door?: "closed" | "none" | "open";
 }
 /**
  * A game that can be played here.

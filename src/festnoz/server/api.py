@@ -13,12 +13,14 @@ from festnoz.core.errors import FestNozError
 from festnoz.core.flaws import flaw_in
 from festnoz.core.words import say
 from festnoz.server.guard import ADDRESS
+from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Kind
+from festnoz.server.own_machine import is_from_own_page
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
 from festnoz.table.protocol import Refused
-from festnoz.table.protocol.http import NewTable
+from festnoz.table.protocol.http import Door, NewTable
 
 Answering = Callable[[Request], Awaitable[Response]]
 
@@ -49,12 +51,33 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
     ]
 
 
+def door(network: HomeNetwork, show_house: Answering) -> Route:
+    """Of the house to the home network: for whoever is at its own machine, and nobody else."""
+
+    async def open_or_close(request: Request) -> Response:
+        if not is_from_own_page(request):
+            return _json(Refused(None, "not_here", say("network.not_here")), 403)
+        wanted = msgspec.json.decode(await request.body(), type=Door)
+        await (network.open() if wanted.is_open else network.close())
+        return await show_house(request)
+
+    return Route("/api/door", _refusing(open_or_close), methods=["POST"])
+
+
 def _bounded(answer: Answering, kind: Kind, addresses: Addresses) -> Answering:
     """Refused in words: what cannot be read or had, and a guest that asks too often."""
+    refusing = _refusing(answer)
 
     async def answer_or_refuse(request: Request) -> Response:
         if not addresses.take(request.scope[ADDRESS], kind):
             return _json(Refused(None, "too_fast", say("house.too_fast")), 429)
+        return await refusing(request)
+
+    return answer_or_refuse
+
+
+def _refusing(answer: Answering) -> Answering:
+    async def answer_or_refuse(request: Request) -> Response:
         try:
             return await answer(request)
         except UNREADABLE as error:

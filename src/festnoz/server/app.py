@@ -1,7 +1,5 @@
 """The house on the network: pages, tables to open, sockets, and figures for whoever runs it."""
 
-import ipaddress
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +16,12 @@ from festnoz.core.fields import OptionField, fields_of
 from festnoz.core.game import Game
 from festnoz.core.match import as_json
 from festnoz.games import GAMES
-from festnoz.server.api import posts
+from festnoz.server.api import door, posts
+from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.metrics import metrics
+from festnoz.server.own_machine import is_local
 from festnoz.server.pages import Pages, game_files
 from festnoz.server.sockets import Sockets
 from festnoz.table.decisions import PHRASES
@@ -29,11 +29,6 @@ from festnoz.table.protocol import PROTOCOL, SOCKET
 from festnoz.table.protocol.http import GameOffer, HouseShown, Variant
 from festnoz.version import VERSION
 
-THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
-# What proxies add, each its own: one of them is enough.
-PROXY_HEADERS = {"forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "x-remote-addr"}
-PROXY_PREFIXES = ("x-forwarded", "x-original-", "x-proxy", "x-envoy-", "x-amzn-", "cf-", "fly-")
-PROXY_SUFFIXES = ("-client-ip", "-connecting-ip", "-real-ip", "-source-ip", "-forwarded-for")
 PAGES = Path(__file__).resolve().parent.parent / "static"
 
 
@@ -41,22 +36,23 @@ def application(
     house: House,
     limits: Limits,
     addresses: Addresses,
-    links_to: Sequence[str] = (),
+    network: HomeNetwork | None = None,
     pages: Path = PAGES,
 ) -> Starlette:
-    """`links_to`: where guests reach the house, for links."""
+    """`network`: None where there is no door to it."""
+    network = network or HomeNetwork(0)
     offers = [_offer(game) for game in GAMES.values()]
 
-    async def show_house(_request: Request) -> Response:
+    async def show_house(request: Request) -> Response:
         offered = [one for one in offers if one.name not in house.unplayable]
-        shown = msgspec.json.encode(_shown(offered, links_to))
+        shown = msgspec.json.encode(_shown(offered, network, is_local(request)))
         return Response(shown, media_type="application/json")
 
     async def show_health(_request: Request) -> Response:
         return PlainTextResponse("ok")
 
     async def show_metrics(request: Request) -> Response:
-        if not _is_local(request):
+        if not is_local(request):
             return PlainTextResponse("not found", 404)
         return PlainTextResponse(metrics(house))
 
@@ -64,6 +60,7 @@ def application(
         routes=[
             Route("/api/house", show_house),
             *posts(house, addresses),
+            door(network, show_house),
             *game_files(),
             Route("/healthz", show_health),
             Route("/metrics", show_metrics),
@@ -73,13 +70,14 @@ def application(
     )
 
 
-def _shown(games: list[GameOffer], links_to: Sequence[str]) -> HouseShown:
+def _shown(games: list[GameOffer], network: HomeNetwork, for_keeper: bool) -> HouseShown:
     return HouseShown(
         version=VERSION,
         protocol=PROTOCOL,
         games=games,
         phrases=list(PHRASES),
-        addresses=list(links_to),
+        addresses=network.links_to,
+        door=network.state if for_keeper else "none",
     )
 
 
@@ -116,20 +114,3 @@ def _seats_taken(game: Game, seats: int, options: Any, field: OptionField) -> tu
         return True
 
     return tuple(filter(is_taken, range(seats)))
-
-
-def _is_of_a_proxy(header: str) -> bool:
-    name = header.lower()
-    return name in PROXY_HEADERS or name.startswith(PROXY_PREFIXES) or name.endswith(PROXY_SUFFIXES)
-
-
-def _is_local(request: Request) -> bool:
-    """Asked on this very machine, by its own name, and not through a proxy that stands on it."""
-    is_passed_on = any(map(_is_of_a_proxy, request.headers))
-    if request.client is None or is_passed_on or request.url.hostname not in THIS_MACHINE:
-        return False
-    try:
-        peer = ipaddress.ip_address(request.client.host)
-    except ValueError:
-        return False
-    return (getattr(peer, "ipv4_mapped", None) or peer).is_loopback  # of a socket that takes both

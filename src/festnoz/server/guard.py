@@ -94,12 +94,17 @@ class Guard:
         addresses: Addresses | None = None, *, is_behind_proxy: bool = False,
     ) -> None:  # fmt: skip
         self._app = app
-        self._headers = {host.encode(): _headers_for(host, is_behind_proxy) for host in hosts}
-        self._others = _headers_for("", is_behind_proxy)
-        self._origins = {f"{scheme}://{host}".encode() for host in hosts for scheme in SCHEMES}
         self._limits = limits
         self._addresses = Addresses(limits) if addresses is None else addresses
         self._is_behind_proxy = is_behind_proxy
+        self._others = _headers_for("", is_behind_proxy)
+        self.answer_to(hosts)
+
+    def answer_to(self, hosts: frozenset[str]) -> None:
+        """From now on to these names, and to no others."""
+        is_behind_proxy = self._is_behind_proxy
+        self._headers = {host.encode(): _headers_for(host, is_behind_proxy) for host in hosts}
+        self._origins = {f"{scheme}://{host}".encode() for host in hosts for scheme in SCHEMES}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

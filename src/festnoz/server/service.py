@@ -7,35 +7,36 @@ import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from festnoz.bots import strongest
-from festnoz.core.errors import FestNozError, NotCompiled
-from festnoz.core.words import say
+from festnoz.core.errors import NotCompiled
 from festnoz.games import GAMES
 from festnoz.server.app import application
 from festnoz.server.bots.pool import BotPool
 from festnoz.server.guard import ANY_ADDRESS, Guard, allowed_hosts
+from festnoz.server.home_network import (
+    CannotListen,
+    HomeNetwork,
+    Listeners,
+    lan_addresses,
+    listener_at,
+)
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.log import log, where
 from festnoz.server.store.store import Store
 from festnoz.server.uvicorn_protocols import protocols
 
+LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8765
 PORTS_TRIED = 20  # where none was asked for
 TIDY_S = 60.0
 STOP_S = 5  # for sockets to close
-
-
-class CannotListen(FestNozError):
-    code = "cannot_listen"
-
-    def __init__(self, host: str, port: int, why: OSError) -> None:
-        super().__init__(say("house.cannot_listen", host=host, port=str(port), why=str(why)))
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class ServeOptions:
     """How the house is opened."""
 
     data: Path
-    host: str = "127.0.0.1"
+    host: str = LOOPBACK
     port: int | None = None  # None: the first free one from the usual on
     is_lan: bool = False
     is_behind_proxy: bool = False
@@ -53,29 +54,41 @@ class ServeOptions:
     is_warm: bool = False  # it opens only when all that will be played is loaded
 
 
-async def serve(wanted: ServeOptions, is_open: Callable[[str, list[str]], None]) -> None:
-    """Calls `is_open` with the address for this machine and those for guests, once it answers."""
+async def serve(
+    wanted: ServeOptions,
+    is_open: Callable[[str, list[str]], None],
+    find_addresses: Callable[[], list[str]] | None = None,
+) -> None:
+    """Calls `is_open` with the address for this machine and those for guests, once it answers.
+
+    `find_addresses`: of this machine in its home network.
+    """
+    find_addresses = find_addresses or lan_addresses
     async with contextlib.AsyncExitStack() as stack:
         listener = stack.enter_context(_listener(wanted))
         port = listener.getsockname()[1]
-        lan = lan_addresses() if wanted.is_lan or wanted.host in ANY_ADDRESS else []
+        lan = find_addresses() if wanted.is_lan or wanted.host in ANY_ADDRESS else []
         store = await stack.enter_async_context(await Store.open(wanted.data))
         bots = await BotPool.start()
         stack.push_async_callback(bots.close)
         house = House(store, bots, wanted.pace)
         stack.push_async_callback(house.stop)
-        links_to = [f"http://{address}:{port}" for address in lan] if wanted.is_lan else []
+        for_links = lan if wanted.is_lan else ()
+        network = HomeNetwork(port, for_links, find_addresses if _has_door(wanted) else None)
         addresses = Addresses(wanted.limits)
-        app = application(house, wanted.limits, addresses, links_to)
-        hosts = allowed_hosts(wanted.host, port, lan, wanted.names)
-        guarded = Guard(
-            app, hosts, wanted.limits, addresses, is_behind_proxy=wanted.is_behind_proxy
-        )
+        app = application(house, wanted.limits, addresses, network)
+        proxy = wanted.is_behind_proxy
+        hosts = partial(allowed_hosts, wanted.host, port, names=wanted.names)
+        guarded = Guard(app, hosts(lan), wanted.limits, addresses, is_behind_proxy=proxy)
+
+        def has_opened(listeners: Listeners) -> None:
+            network.connect(listeners, lambda also: guarded.answer_to(hosts((*lan, *also))))
+            is_open(f"http://{_own_name(wanted.host)}:{port}", network.links_to)
+
         if wanted.is_warm:
             await _warm(house)
         stack.callback(asyncio.create_task(_keep_house(house)).cancel)
-        own_address = f"http://{_own_name(wanted.host)}:{port}"
-        await answer(guarded, wanted, listener, lambda: is_open(own_address, links_to), house.stop)
+        await answer(guarded, wanted, listener, has_opened, house.stop)
 
 
 async def _nothing_to_say() -> None:
@@ -86,7 +99,7 @@ async def answer(
     app: ASGIApp,
     wanted: ServeOptions,
     listener: socket.socket,
-    is_open: Callable[[], None],
+    is_open: Callable[[Listeners], None],
     say_goodbye: Callable[[], Awaitable[None]] = _nothing_to_say,
 ) -> None:
     """Lets the application answer there until somebody asks it to stop."""
@@ -96,7 +109,7 @@ async def answer(
         while not server.started and not running.done():
             await asyncio.sleep(0.01)
         if server.started:
-            is_open()
+            is_open(server)
         await running
 
 
@@ -135,6 +148,27 @@ class _Server(uvicorn.Server):
         """By itself it would close the sockets first."""
         await self._say_goodbye()
         await super().shutdown(sockets)
+
+    async def listen_at(self, listener: socket.socket) -> asyncio.Server:
+        """As uvicorn does at its start; it closes this one too."""
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(self._protocol, sock=listener)
+        self.servers.append(server)
+        return server
+
+    def hang_up(self, server: asyncio.Server, host: str) -> None:
+        server.close()
+        self.servers.remove(server)
+        for connection in list(self.server_state.connections):
+            transport = connection.transport
+            if transport.get_extra_info("sockname")[0] == host:
+                transport.abort()
+
+    def _protocol(self) -> asyncio.Protocol:
+        make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return make(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -177,38 +211,23 @@ def _config(app: ASGIApp, wanted: ServeOptions) -> uvicorn.Config:
 
 
 def _listener(wanted: ServeOptions) -> socket.socket:
-    host = "0.0.0.0" if wanted.is_lan and wanted.host == "127.0.0.1" else wanted.host
+    host = "0.0.0.0" if wanted.is_lan and wanted.host == LOOPBACK else wanted.host
     first = wanted.port if wanted.port is not None else DEFAULT_PORT
+    refusals = []
     for port in range(first, first + (PORTS_TRIED if wanted.port is None else 1)):
         try:
-            return _listener_at(host, port)
-        except OSError as error:
-            last = error
-    raise CannotListen(host, first, last)
+            return listener_at(host, port)
+        except CannotListen as error:
+            refusals.append(error)
+    raise refusals[0]
 
 
-def _listener_at(host: str, port: int) -> socket.socket:
-    """Any address of IPv6 means any of IPv4 too, where the system can."""
-    return socket.create_server(
-        (host, port),
-        family=socket.AF_INET6 if ":" in host else socket.AF_INET,
-        backlog=1024,
-        dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
-    )
+def _has_door(wanted: ServeOptions) -> bool:
+    """Whoever says where the house listens, or lets a proxy pass guests on, has decided that."""
+    return wanted.host == LOOPBACK and not wanted.is_lan and not wanted.is_behind_proxy
 
 
 def _own_name(host: str) -> str:
-    if host == "127.0.0.1" or host in ANY_ADDRESS:
+    if host == LOOPBACK or host in ANY_ADDRESS:
         return "localhost"
     return f"[{host}]" if ":" in host else host
-
-
-def lan_addresses() -> list[str]:
-    """Of this machine in its home network; no packet is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that is nobody's: only the route counts
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return []
-    return [] if address.startswith("127.") else [address]

@@ -70,7 +70,7 @@ async def relay(wanted: ServeOptions, is_open: Callable[[int], None]) -> None:
     with socket.create_server((wanted.host, wanted.port or 0), backlog=1024) as listener:
         port = listener.getsockname()[1]
         async with await Store.open(wanted.data) as store:
-            await answer(Relay(store), wanted, listener, lambda: is_open(port))
+            await answer(Relay(store), wanted, listener, lambda _: is_open(port))
 
 
 class Passer(LoadClient):

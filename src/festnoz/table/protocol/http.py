@@ -18,6 +18,8 @@ from festnoz.table.protocol.shown import AnyView, ChairShown, Shown, Told
 # actions, 39 bytes each, makes 366,000, with deals and what was taken back 389,000.
 MOST_BYTES = 512 * 1024
 
+# To the home network, for whoever asks at the house's own machine; others are told of none.
+DoorState = Literal["none", "closed", "open"]
 Looker = int | Literal["watch", "all"]  # a seat, the public things only, or all open
 
 
@@ -28,6 +30,12 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chairs: Annotated[list[Written], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = {}
     settings: dict[str, Any] = {}
+
+
+class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the house is to be open to the home network, until it closes."""
+
+    is_open: bool
 
 
 class OpenedTable(Shown, frozen=True):
@@ -91,3 +99,4 @@ class HouseShown(Shown, frozen=True):
     games: list[GameOffer]
     phrases: list[str]
     addresses: list[str]  # for links to others; empty: the address of the page itself
+    door: DoorState = "none"
