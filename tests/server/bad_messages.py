@@ -15,6 +15,7 @@ NOBODYS = "n" * 22
 ANY_WISH = [
     protocol.Sit(ID, "Rascal", "word"),
     protocol.SeatBot(ID, 1, "greedy", "Bot"),
+    protocol.FillSeats(ID, "greedy"),
     protocol.FreeSeat(ID, 1),
     protocol.Start(ID),
     protocol.Play(ID, 0, 1),
@@ -31,6 +32,7 @@ ANY_WISH = [
     protocol.Leave(ID),
     protocol.Rematch(ID),
     protocol.RenewLink(ID, "seat", 1),
+    protocol.WithdrawLink(ID),
     protocol.AskReplay(ID),
     protocol.AskSight(ID),
     protocol.AskScene(ID),
@@ -41,7 +43,8 @@ ANY_WISH = [
 ]
 # What somebody who sits at a table, and is not to move, asks for in vain.
 VAIN = (
-    protocol.SeatBot, protocol.FreeSeat, protocol.Start, protocol.Play, protocol.Why,
+    protocol.SeatBot, protocol.FillSeats, protocol.FreeSeat, protocol.WithdrawLink, protocol.Start,
+    protocol.Play, protocol.Why,
     protocol.AnswerUndo, protocol.Resume, protocol.Rematch, protocol.RenewLink,
     protocol.AskReplay, protocol.AskSight, protocol.AskTurn, protocol.CloseTable, protocol.AskUndo,
     protocol.Ping,

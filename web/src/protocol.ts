@@ -16,6 +16,7 @@ export type FromClient =
   | Hello
   | Sit
   | SeatBot
+  | FillSeats
   | FreeSeat
   | Start
   | Play
@@ -31,6 +32,7 @@ export type FromClient =
   | Leave
   | Rematch
   | RenewLink
+  | WithdrawLink
   | AskReplay
   | AskSight
   | AskScene
@@ -71,6 +73,8 @@ export interface Hello {
 }
 /**
  * Takes the link's seat under that name, or changes name or look before the start.
+ *
+ *     By the table's link: any free seat. A `Welcome` to it follows, and `OwnLink`.
  */
 export interface Sit {
   type: "Sit";
@@ -88,6 +92,14 @@ export interface SeatBot {
   seat: number;
   bot: string;
   name?: string;
+}
+/**
+ * The host gives all seats that are free to bots.
+ */
+export interface FillSeats {
+  type: "FillSeats";
+  id: string;
+  bot: string;
 }
 /**
  * The host opens a seat again before the start.
@@ -210,8 +222,15 @@ export interface Rematch {
 export interface RenewLink {
   type: "RenewLink";
   id: string;
-  role: "host" | "seat" | "watch";
+  role: "host" | "seat" | "table" | "watch";
   seat?: number | null;
+}
+/**
+ * The host ends the invitation to the table, and with it its code.
+ */
+export interface WithdrawLink {
+  type: "WithdrawLink";
+  id: string;
 }
 /**
  * The match as one file: as my seat knows it, whole when it is over.
@@ -270,7 +289,7 @@ export interface Welcome {
   type: "Welcome";
   number: number;
   now: number;
-  role: "host" | "seat" | "watch";
+  role: "host" | "seat" | "table" | "watch";
   seat: number | null;
   options: {};
   table: TableShown;
@@ -295,6 +314,7 @@ export interface TableShown {
   is_paused?: boolean;
   undo?: UndoShown | null;
   num_finished?: number;
+  is_inviting?: boolean;
   branched_at?: number | null;
 }
 /**
@@ -746,7 +766,7 @@ export interface Recap {
 export interface NewLink {
   type: "NewLink";
   id: string;
-  role: "host" | "seat" | "watch";
+  role: "host" | "seat" | "table" | "watch";
   seat: number | null;
   secret: string;
 }
@@ -819,6 +839,7 @@ export interface Bye {
     | "elsewhere"
     | "failed"
     | "no_link"
+    | "no_seat"
     | "not_stored"
     | "other_rules"
     | "reload"
@@ -849,6 +870,7 @@ export interface OpenedTable {
   host: string;
   seats: (string | null)[];
   watch: string | null;
+  table?: string | null;
 }
 /**
  * A replay that was checked whole, told step by step.

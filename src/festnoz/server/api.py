@@ -15,12 +15,12 @@ from festnoz.core.words import say
 from festnoz.server.guard import ADDRESS
 from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
-from festnoz.server.limits import Addresses, Kind
+from festnoz.server.limits import Addresses, Bucket, Kind, Limits
 from festnoz.server.own_machine import is_from_own_page
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
 from festnoz.table.protocol import Refused
-from festnoz.table.protocol.http import Door, NewTable
+from festnoz.table.protocol.http import Door, NewTable, TableCode, TableLink
 
 Answering = Callable[[Request], Awaitable[Response]]
 
@@ -28,7 +28,9 @@ PACKING = 4  # of nine: fast, and small enough
 MOST_DIGITS = 9
 
 
-def posts(house: House, addresses: Addresses) -> list[Route]:
+def posts(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
+    guesses = Bucket(limits.wrong_codes_of_all)
+
     async def open_table(request: Request) -> Response:
         wanted = msgspec.json.decode(await request.body(), type=NewTable)
         return _json(await house.open(wanted), 201)
@@ -41,6 +43,22 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
         step, seat = (_number(request, name) for name in ("step", "seat"))
         return _json(await house.branch(await request.body(), step, seat), 201)
 
+    async def show_code(request: Request) -> Response:
+        wanted = msgspec.json.decode(await request.body(), type=TableLink)
+        return _json(TableCode(await house.code_for(wanted.link)), 200)
+
+    async def find_table(request: Request) -> Response:
+        """A right code counts for nothing: a school class may come by one at once."""
+        address = request.scope[ADDRESS]
+        wanted = msgspec.json.decode(await request.body(), type=TableCode)
+        if not guesses.take():
+            addresses.give_back(address, "wrong_codes")
+            return _json(Refused(None, "too_fast", say("house.too_many_codes")), 429)
+        link = await house.link_for(wanted.code)
+        guesses.give_back()
+        addresses.give_back(address, "wrong_codes")
+        return _json(TableLink(link), 200)
+
     def post(path: str, kind: Kind, answer: Answering) -> Route:
         return Route(path, _bounded(answer, kind, addresses), methods=["POST"])
 
@@ -48,6 +66,8 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
         post("/api/tables", "tables", open_table),
         post("/api/replays", "replays", tell_replay),
         post("/api/branches", "tables", open_branch),
+        post("/api/links", "wrong_codes", find_table),
+        Route("/api/codes", _refusing(show_code), methods=["POST"]),
     ]
 
 

@@ -59,7 +59,7 @@ def application(
     return Starlette(
         routes=[
             Route("/api/house", show_house),
-            *posts(house, addresses),
+            *posts(house, limits, addresses),
             door(network, show_house),
             *game_files(),
             Route("/healthz", show_health),

@@ -12,6 +12,7 @@ from festnoz.core.game import Game
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES, title_of
 from festnoz.server.bots.pool import BotPool
+from festnoz.server.codes import Codes, UnknownCode
 from festnoz.server.driver import Driver, SteadyClock
 from festnoz.server.log import log, where
 from festnoz.server.metrics import HouseFigures
@@ -45,8 +46,10 @@ _decoder: "msgspec.json.Decoder[AnyEvent]" = msgspec.json.Decoder(AnyEvent)
 class NoEntry(FestNozError):
     """The link leads nowhere, or to a table that cannot be opened."""
 
+    bye: ByeCode
+
     def __init__(self, code: ByeCode, message: Message) -> None:
-        self.bye: ByeCode = code
+        self.code = self.bye = code
         super().__init__(message)
 
 
@@ -58,6 +61,7 @@ class House:
         self.bots = bots
         self.figures = HouseFigures()
         self.answers = Answers()
+        self.codes = Codes()
         self._clock = SteadyClock()
         self.replays = Replays(self.ready)
         self.rooms: dict[str, Room] = {}
@@ -85,7 +89,7 @@ class House:
         record = TableRecord(table_id, table.game.name, table.rules, at, at, "open", summary(table))
         await self.store.create(record, entries, links_of(table_id, made.log, at))
         self.figures.tables_opened += 1
-        return OpenedTable(table_id, made.host, made.seats, made.watch)
+        return OpenedTable(table_id, made.host, made.seats, made.watch, made.any_seat)
 
     async def room_of(self, secret: str, device: str | None = None) -> tuple[Room, str]:
         """Where a link leads, and the digest there; if it was an invitation that this device has
@@ -97,10 +101,31 @@ class House:
             if link is None:
                 continue
             room = await self.room(link.table_id)
-            for one in digests:
+            for one in reversed(digests):  # by the table's link the device may have taken a seat
                 if one.hex() in room.table.links:  # unless it ended while we looked
+                    _check_seats(room, one.hex())
                     return room, one.hex()
         raise NoEntry("no_link", say("house.no_link"))
+
+    async def code_for(self, link: str) -> str:
+        """That leads to the same table, for whoever has its link."""
+        room, digest = await self.room_of(link)
+        if room.table.links[digest].role != "table":
+            raise NoEntry("no_link", say("house.no_link"))
+        return self.codes.code_for(link)
+
+    async def link_for(self, code: str) -> str:
+        """While a seat is free; unknown as well is the code of a table that has begun."""
+        link = self.codes.link_for(code)
+        if link is None:
+            raise UnknownCode
+        try:
+            await self.room_of(link)
+        except NoEntry as none:
+            if none.bye == "no_link":
+                raise UnknownCode from none
+            raise
+        return link
 
     async def room(self, table_id: str) -> Room:
         """Loaded once, however many ask."""
@@ -234,6 +259,12 @@ class House:
             await asyncio.sleep(0.005)
         for room in rooms:
             room.dismiss_all("stopping", say("house.stopping"))
+
+
+def _check_seats(room: Room, digest: str) -> None:
+    """Whoever is invited to the table comes while there is a seat for them."""
+    if room.table.links[digest].role == "table" and not room.table.free_seats:
+        raise NoEntry("no_seat", say("house.no_seat"))
 
 
 def _log(entries: list[Entry]) -> Log:

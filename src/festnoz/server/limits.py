@@ -17,7 +17,15 @@ from festnoz.table.protocol.http import MOST_BYTES
 
 Clock = Callable[[], float]  # seconds since some moment; it never goes back
 Kind = Literal[
-    "arrivals", "requests", "posts", "tables", "replays", "failed_links", "wishes", "questions"
+    "arrivals",
+    "requests",
+    "posts",
+    "tables",
+    "replays",
+    "failed_links",
+    "wishes",
+    "questions",
+    "wrong_codes",
 ]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -55,6 +63,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables: Rate = Rate(60, 120 / HOUR)
     replays: Rate = Rate(60, 20 / MINUTE)  # a spiteful one is half a second's work
     failed_links: Rate = Rate(60, 1)
+    wrong_codes: Rate = Rate(10, 3 / MINUTE)  # why so few: see `codes`
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
     waiting_bytes: int = 32_000_000  # answers and news that nobody reads
@@ -64,6 +73,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     watching: Rate = Rate(120, 20)
 
     # The house.
+    wrong_codes_of_all: Rate = Rate(100, 12 / MINUTE)
     connections: int = 4_096
     open_connections: int = 8_192  # of any sort, as the system counts them
     addresses: int = 16_384  # how many are remembered
@@ -80,6 +90,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
             messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
             questions=rate, watching=rate,
             arrivals=rate, requests=rate, posts=rate, tables=rate, replays=rate, failed_links=rate,
+            wrong_codes=rate, wrong_codes_of_all=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,
         )  # fmt: skip
@@ -106,6 +117,10 @@ class Bucket:
             return False
         self._tokens -= tokens
         return True
+
+    def give_back(self) -> None:
+        """One that was taken for something that need not be counted."""
+        self._tokens = min(self._tokens + 1, self._rate.burst)
 
 
 class _Address:
@@ -141,6 +156,11 @@ class Addresses:
         """Whether it may, once more; then it has."""
         known = self._known_or_new(address)
         return known is not None and self._bucket(known, kind).take(tokens)
+
+    def give_back(self, address: str, kind: Kind) -> None:
+        known = self._known_or_new(address)
+        if known is not None:
+            self._bucket(known, kind).give_back()
 
     def backlog(self, address: str) -> Backlog:
         """What waits for all guests of that address, who are connected."""

@@ -45,8 +45,10 @@ RARE = {
     protocol.SetAid,
     protocol.Pause,
     protocol.RenewLink,
+    protocol.WithdrawLink,
     protocol.Sit,
     protocol.SeatBot,
+    protocol.FillSeats,
     protocol.FreeSeat,
 }
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # too deep a nest

@@ -2,7 +2,7 @@
 
 import itertools
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from festnoz.bots import bots_knowing
 from festnoz.core.errors import (
@@ -82,13 +82,25 @@ def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
         raise NotNow(say("table.taken", seat=seat + 1))
     if bot not in bots_knowing(table.game):
         raise NotNow(say("table.unknown_bot", bot=bot[:40]))
-    cleaned = clean(name, MAX_NAME) if name.strip() else _bot_name(table, seat)
+    cleaned = clean(name, MAX_NAME) if name.strip() else _bot_name(_others(table, seat))
     _check_name(table, seat, cleaned)
     return [events.Seated(seat, cleaned, bot)]
 
 
-def _bot_name(table: Table, seat: int) -> str:
-    others = _others(table, seat)
+def fill(table: Table, bot: str) -> list[AnyEvent]:
+    """Bots take all seats that are free."""
+    _check_not_started(table)
+    if bot not in bots_knowing(table.game):
+        raise NotNow(say("table.unknown_bot", bot=bot[:40]))
+    names = [chair.name for chair in table.chairs if chair.is_taken]
+    decided: list[AnyEvent] = []
+    for seat in table.free_seats:
+        names.append(_bot_name(names))
+        decided.append(events.Seated(seat, names[-1], bot))
+    return decided
+
+
+def _bot_name(others: Sequence[str]) -> str:
     return next(name for name in BOT_NAMES if not any(look_alike(name, other) for other in others))
 
 
@@ -117,7 +129,8 @@ def start(table: Table) -> list[AnyEvent]:
     _check_not_started(table)
     if not all(chair.is_taken for chair in table.chairs):
         raise NotNow(say("table.open_seats"))
-    return [events.Started()]
+    # Invited to a seat nobody looks on: with the seats the invitation to the table ends.
+    return [events.Started(), *map(events.Unlinked, table.links_of_role("table"))]
 
 
 def play(table: Table, seat: int, action: int, version: int, by: By = "seat") -> list[AnyEvent]:

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-Role = Literal["host", "seat", "watch"]
+# table: whoever sits by it takes any free seat.
+Role = Literal["host", "seat", "watch", "table"]
 # invitation: ends when somebody sits by it; own: of that person's device; shared: any other.
 LinkKind = Literal["shared", "invitation", "own"]
 By = Literal["seat", "bot", "stand-in", "clock"]

@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from festnoz.core.words import say
 from festnoz.table import events
+from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent
 from festnoz.table.table import Table
 
@@ -59,6 +61,27 @@ def own_link(table: Table, digest: str, device: Device | None) -> list[AnyEvent]
         return []
     made = events.Linked(link.role, link.seat, digest_of(device.own).hex(), "own")
     return [made, events.Unlinked(digest)]
+
+
+def own_digest(device: Device | None) -> str:
+    """Whoever comes by the table's link needs another one: it leads to no seat."""
+    if device is None:
+        raise NotNow(say("table.no_device"))
+    return digest_of(device.own).hex()
+
+
+def any_seat(table: Table, here: Sequence[bool]) -> int:
+    """A free one that nobody has come to by a link of its own, if there is any."""
+    free = table.free_seats
+    if not free:
+        raise NotNow(say("table.no_seat"))
+    return min(free, key=lambda seat: here[seat])
+
+
+def link_to_seat(table: Table, seat: int, digest: str) -> list[AnyEvent]:
+    """Of whoever takes it by the table's link; what led to the seat before ends."""
+    ended = [one for one, link in table.links.items() if link.seat == seat]
+    return [events.Linked("seat", seat, digest, "own"), *map(events.Unlinked, ended)]
 
 
 def seated_from(device: Device | None, decided: Sequence[AnyEvent]) -> list[AnyEvent]:

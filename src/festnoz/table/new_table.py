@@ -32,6 +32,7 @@ class Made(msgspec.Struct):
     host: str
     seats: list[str | None]
     watch: str | None
+    any_seat: str | None = None
 
 
 def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
@@ -59,6 +60,9 @@ def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
             _add(made, events.Linked("seat", seat, digest_of(secret).hex(), "invitation"))
         elif who != ME:
             _add(made, *decisions.seat_bot(made.table, seat, who, ""))
+    if OPEN in wanted.chairs:
+        made.any_seat = new_secret()
+        _add(made, events.Linked("table", None, digest_of(made.any_seat).hex(), "invitation"))
     if settings.watching == "link":
         made.watch = new_secret()
         _add(made, events.Linked("watch", None, digest_of(made.watch).hex()))

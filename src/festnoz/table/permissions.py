@@ -1,7 +1,7 @@
 """From a wish to events: who may ask for what at a table, and what then is decided."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from festnoz.core.words import say
@@ -38,12 +38,14 @@ def _may_act(table: Table, link: Link, wish: AnyWish, absence: Absence) -> bool:
         return False
     if isinstance(wish, protocol.RenewLink):
         is_open = wish.seat is not None and wish.seat < len(table.chairs)
+        if wish.role == "table":
+            return bool(table.free_seats)
         return wish.role == "seat" and is_open and not table.chairs[wish.seat or 0].is_taken
     if isinstance(wish, protocol.FreeSeat):
         is_bots = wish.seat < len(table.chairs) and bool(table.chairs[wish.seat].bot)
         is_hosts = Link("host", wish.seat) in table.links.values()
         return is_bots or (wish.seat in absence.gone and not is_hosts)
-    return isinstance(wish, protocol.Start | protocol.SeatBot)
+    return isinstance(wish, protocol.Start | protocol.SeatBot | protocol.FillSeats)
 
 
 def _stand_in_for(
@@ -64,14 +66,25 @@ def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:
 def _seat_bot(table: Table, _link: Link, wish: protocol.SeatBot) -> list[AnyEvent]:
     """Whoever was to sit there comes in no more: the bot's cards are nobody's to see."""
     decided = decisions.seat_bot(table, wish.seat, wish.bot, wish.name)
-    links = {digest: link for digest, link in table.links.items() if link.seat == wish.seat}
-    if any(link.role == "host" for link in links.values()):
+    if Link("host", wish.seat) in table.links.values():
         raise NotNow(say("table.taken", seat=wish.seat + 1))
-    return [*decided, *(events.Unlinked(digest) for digest in links)]
+    return [*decided, *_without_links(table, [wish.seat])]
+
+
+def _fill(table: Table, _link: Link, wish: protocol.FillSeats) -> list[AnyEvent]:
+    return [*decisions.fill(table, wish.bot), *_without_links(table, table.free_seats)]
+
+
+def _without_links(table: Table, seats: Sequence[int]) -> list[AnyEvent]:
+    return [events.Unlinked(one) for one, link in table.links.items() if link.seat in seats]
+
+
+def _withdraw(table: Table, _link: Link, _wish: protocol.WithdrawLink) -> list[AnyEvent]:
+    return [*map(events.Unlinked, table.links_of_role("table"))]
 
 
 def _rematch(table: Table, link: Link, _wish: protocol.Rematch) -> list[AnyEvent]:
-    if link.role == "watch":
+    if link.is_for_many:
         raise NotNow(say("table.seat_only"))
     return decisions.rematch(table, secrets.token_hex(SECRET_BYTES))
 
@@ -87,6 +100,8 @@ def check_renewal(
         raise NotNow(say("table.too_long"))
     if wish.role == "watch" and table.settings.watching == "nobody":
         raise NotNow(say("table.no_watching"))
+    if wish.role == "table" and table.match is not None:
+        raise NotNow(say("table.started"))
     if wish.role == "seat" and (wish.seat is None or wish.seat >= len(table.chairs)):
         raise NotNow(say("table.which_seat", seats=len(table.chairs)))
     if wish.role == "seat" and wish.seat is not None and not _may_be_linked(table, wish.seat):
@@ -115,9 +130,11 @@ def _for_seat(
 
 HOST_ONLY = {
     protocol.SeatBot,
+    protocol.FillSeats,
     protocol.FreeSeat,
     protocol.Start,
     protocol.RenewLink,
+    protocol.WithdrawLink,
     protocol.CloseTable,
 }
 SEAT_ONLY = {
@@ -138,6 +155,8 @@ ENDING = {protocol.Play, protocol.CloseTable, protocol.Leave, protocol.StandIn}
 DECISIONS: dict[type[protocol.Wish], Callable[[Table, Link, Any], list[AnyEvent]]] = {
     protocol.Sit: _sit,
     protocol.SeatBot: _seat_bot,
+    protocol.FillSeats: _fill,
+    protocol.WithdrawLink: _withdraw,
     protocol.FreeSeat: lambda table, _, wish: decisions.free(table, wish.seat),
     protocol.Start: lambda table, *_: decisions.start(table),
     protocol.Play: _for_seat(decisions.play, "action", "version"),

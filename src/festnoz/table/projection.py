@@ -146,6 +146,7 @@ class Projection:
             is_paused=table.is_paused,
             undo=_undo(table),
             num_finished=len(table.finished),
+            is_inviting=bool(table.links_of_role("table")),
             branched_at=_branched_at(table),
         )
 

@@ -18,7 +18,7 @@ from festnoz.table.guest import Guest, encoded
 from festnoz.table.history import Log, last_turn, read, recap, story
 from festnoz.table.links import digest_of, new_secret
 from festnoz.table.outbox import QUIET, Delivery, Kinds, Letters, Outbox
-from festnoz.table.permissions import check_renewal, decide
+from festnoz.table.permissions import check_renewal, decide, seat_of
 from festnoz.table.presence import NOBODY, Presence
 from festnoz.table.projection import Projection, num_told, stage
 from festnoz.table.protocol import AnyAnswer, AnyWish, ByeCode, Done, Here, Refused, Welcome
@@ -114,7 +114,7 @@ class Room:
             self.keeper.break_off(self, error)
             guest.dismiss("failed", say("house.broken"))
             return
-        if welcome.role != "watch":
+        if not self.link_of(guest).is_for_many:
             self._keep_newest(guest.digest)
         if guest in self.guests:
             self._answer(guest, welcome)
@@ -175,7 +175,7 @@ class Room:
 
     def _tell_who_is_here(self, changed: Guest) -> None:
         """Watchers come and go unnoticed, but for a host who has no seat."""
-        if self.link_of(changed).role == "watch":
+        if self.link_of(changed).is_for_many:
             return
         self._note_presence()
         here = self._who_is_here()
@@ -223,7 +223,7 @@ class Room:
         """Every wish gets an answer; a repeated one does no harm."""
         if self.is_lost or guest in self._leaving:  # a bye is on its way
             return
-        if self.table.has_come_true(_known_as(guest, wish)):
+        if self.table.has_come_true(_known_as(guest.digest, wish)):
             self._answer(guest, Done(wish.id))
             return
         try:
@@ -253,6 +253,8 @@ class Room:
             self._answer(guest, protocol.Position(wish.id, position))
         elif isinstance(wish, protocol.RenewLink):
             self._renew(guest, wish)
+        elif isinstance(wish, protocol.Sit) and self.link_of(guest).role == "table":
+            self._take_any_seat(guest, wish)
         else:
             self._let_happen(guest, wish)
 
@@ -266,11 +268,34 @@ class Room:
         if not decided:
             self._answer(guest, Done(wish.id))
             return
-        self.happen(_stamped(decided, _known_as(guest, wish)), guest, wish.id)
+        self.happen(_stamped(decided, _known_as(guest.digest, wish)), guest, wish.id)
         if missed:
             self._answer(guest, protocol.Recap(missed))
         if guest.digest != came_by:
             self._tell_own_link(guest)
+
+    def _take_any_seat(self, guest: Guest, wish: protocol.Sit) -> None:
+        """By the table's link, which stays for others: from then on by a link of one's own.
+
+        Of two who sit down at once the second finds the next free seat, or none.
+        """
+        own = links.own_digest(guest.device)
+        link, made = self.table.links.get(own), list[AnyEvent]()
+        if link is None:  # otherwise they have a seat already, by another window
+            link = Link("seat", links.any_seat(self.table, self.here), "own")
+            made = links.link_to_seat(self.table, seat_of(link), own)
+        decided = decide(self.table, link, wish, self._absence)
+        decided = [*links.seated_from(guest.device, decided), *made]
+        if decided:
+            self.happen(_stamped(decided, _known_as(own, wish)), guest, wish.id)
+        else:
+            self._answer(guest, Done(wish.id))
+        guest.digest = own
+        self._keep_newest(own)
+        self._note_presence()
+        self._answer(guest, self._welcome(guest, num_told(self.table, seat_of(link))))
+        self._tell_own_link(guest)
+        self._tell_who_is_here(guest)
 
     def _sat_down(self, guest: Guest, decided: list[AnyEvent]) -> list[AnyEvent]:
         """With the device, and by a link of its own in the place of the invitation."""
@@ -344,8 +369,9 @@ class Room:
         """The old link leads nowhere from now on; a host's only once the new one was used."""
         check_renewal(self.table, self.link_of(guest), wish, self._absence)
         secret, wanted = new_secret(), Link(wish.role, None)
-        if wish.role == "seat":
-            wanted = Link(wish.role, wish.seat, "invitation")
+        if wish.role in {"seat", "table"}:
+            seat = wish.seat if wish.role == "seat" else None
+            wanted = Link(wish.role, seat, "invitation")
         if wish.role == "host":
             wanted = self.link_of(guest)
         old = [
@@ -358,7 +384,7 @@ class Room:
             events.Linked(wanted.role, wanted.seat, digest_of(secret).hex(), wanted.kind)
         ]
         decided += [events.Unlinked(one) for one in old]
-        self.happen(_stamped(decided, _known_as(guest, wish)))
+        self.happen(_stamped(decided, _known_as(guest.digest, wish)))
         self._answer(guest, protocol.NewLink(wish.id, wanted.role, wanted.seat, secret))
 
     def _retire_older_links(self, guest: Guest) -> None:
@@ -474,9 +500,9 @@ class Room:
             guest.dismiss(code, message)
 
 
-def _known_as(guest: Guest, wish: AnyWish) -> str:
+def _known_as(digest: str, wish: AnyWish) -> str:
     """Ids are of each client's own making: two may use the same."""
-    return f"{guest.digest[:8]}:{wish.id}"
+    return f"{digest[:8]}:{wish.id}"
 
 
 def _stamped(decided: Sequence[AnyEvent], wish: str) -> list[AnyEvent]:

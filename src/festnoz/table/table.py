@@ -47,6 +47,11 @@ class Link:
     seat: int | None
     kind: LinkKind = "shared"
 
+    @property
+    def is_for_many(self) -> bool:
+        """Whoever came by it comes and goes unnoticed, beside others."""
+        return self.role in {"watch", "table"}
+
 
 @dataclass(frozen=True, slots=True)
 class Undo:
@@ -129,6 +134,16 @@ class Table:
     def has_teams(self) -> bool:
         seats = range(len(self.chairs))
         return len({self.team_of(seat) for seat in seats}) < len(seats)
+
+    @property
+    def free_seats(self) -> list[int]:
+        """For whoever is invited to the table: the host's own waits for the host."""
+        hosts = {link.seat for link in self.links.values() if link.role == "host"}
+        seats = enumerate(self.chairs)
+        return [i for i, chair in seats if not chair.is_taken and i not in hosts]
+
+    def links_of_role(self, role: Role) -> list[str]:
+        return [digest for digest, link in self.links.items() if link.role == role]
 
     def team_of(self, seat: int) -> int:
         return self.game.team_of(seat, self.game.read_options(self.options))

@@ -26,7 +26,7 @@ from festnoz.table.protocol import (
     Sit,
     Welcome,
 )
-from festnoz.table.protocol.shown import Told
+from festnoz.table.protocol.shown import ChairShown, Told
 from festnoz.terminal.connection import Connection, Ended, Lost
 from festnoz.terminal.draw import style_of
 from festnoz.terminal.errors import BadUsage, Failed
@@ -40,6 +40,7 @@ from festnoz.terminal.screen import Screen, ScreenText, cleaned
 from festnoz.terminal.visit import Visit
 
 MOST_TOLD = 12  # lines of what happened before we came
+NOT_YET = ChairShown("", 0)  # of whoever is invited to the table, and to no seat of it
 BAD_NAME = {"name_unseen", "name_taken"}
 WAKING_S = 0.5  # not every system interrupts a thread that waits for longer
 
@@ -198,6 +199,8 @@ class Client:
     def _introduce(self) -> None:
         """At an open table: our name, and our word now that we know what seals the deal."""
         place, chair = self.visit.place, self.visit.place.chair
+        if place.role == "table":
+            chair = NOT_YET
         if place.table.stage != "open" or chair is None or chair.bot:
             return
         if place.table.deal.commitment in self.worded:
@@ -243,8 +246,9 @@ class Client:
         return new
 
     def _come_back(self, welcome: Welcome) -> None:
+        if self.is_cut_off:  # otherwise to a seat, by the table's link
+            self.screen.tell(say("terminal.join.again"), "dim")
         self.is_cut_off = False
-        self.screen.tell(say("terminal.join.again"), "dim")
         for one in self._take_up(welcome):
             self._tell(line.message for line in one.lines)
         self._move_to(Place.of(welcome, self.visit.is_own))

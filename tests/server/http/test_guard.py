@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
@@ -50,6 +50,10 @@ def guard(app: ASGIApp = echo, limits: Limits | None = None, **more: Any) -> Gua
 
 
 def talk(app: ASGIApp, scope: Scope, incoming: Iterable[Message]) -> list[Message]:
+    return asyncio.run(talked(app, scope, incoming))
+
+
+async def talked(app: ASGIApp, scope: Scope, incoming: Iterable[Message]) -> list[Message]:
     """All that the app sends when that comes in; it is disconnected after that."""
     sent: list[Message] = []
     waiting = iter(incoming)
@@ -61,12 +65,8 @@ def talk(app: ASGIApp, scope: Scope, incoming: Iterable[Message]) -> list[Messag
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(as_coroutine(app(scope, receive, send)))
+    await app(scope, receive, send)
     return sent
-
-
-async def as_coroutine(running: Awaitable[None]) -> None:
-    await running
 
 
 class Answer:
@@ -82,7 +82,11 @@ class Answer:
         return self.body.decode()
 
 
-def ask(
+def ask(app: ASGIApp, *request: Any, **more: Any) -> Answer:
+    return asyncio.run(answered(app, *request, **more))
+
+
+async def answered(
     app: ASGIApp, method: str = "GET", path: str = "/", headers: Headers = (HERE,),
     body: Iterable[bytes] = (), client: tuple[str, int] | None = ("192.0.2.7", 1234),
 ) -> Answer:  # fmt: skip
@@ -93,7 +97,7 @@ def ask(
     }  # fmt: skip
     parts = ({"type": "http.request", "body": part, "more_body": True} for part in body)
     end = {"type": "http.request", "body": b"", "more_body": False}
-    return Answer(talk(app, scope, chain(parts, [end])))
+    return Answer(await talked(app, scope, chain(parts, [end])))
 
 
 def shake_hands(

@@ -50,7 +50,21 @@ _digest: BindParameter[bytes] = bindparam("link")
 _table: BindParameter[str] = bindparam("table")
 _at: BindParameter[int] = bindparam("time", type_=BigInteger)
 
-NEW_TABLE, NEW_EVENT, NEW_LINK = (_sql(insert(one)) for one in (TABLES, EVENTS, LINKS))
+NEW_TABLE, NEW_EVENT = (_sql(insert(one)) for one in (TABLES, EVENTS))
+# One that a device makes for itself may come again, when it sits down once more at the same table.
+# Of another table it may not be: then it has none, which the schema refuses.
+_link = sqlite.insert(LINKS)
+_new = _link.excluded
+NEW_LINK = _sql(
+    _link.on_conflict_do_update(
+        index_elements=[LINKS.c.digest],
+        set_={
+            "table_id": case((LINKS.c.table_id == _new.table_id, _new.table_id), else_=None),
+            "seat": _new.seat,
+            "revoked": _new.revoked,
+        },
+    )
+)
 REVOKE = _sql(
     update(LINKS)
     .where(LINKS.c.digest == _digest, LINKS.c.table_id == _table, LINKS.c.revoked.is_(None))

@@ -56,7 +56,10 @@ class Wish(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Sit(Wish, frozen=True):
-    """Takes the link's seat under that name, or changes name or look before the start."""
+    """Takes the link's seat under that name, or changes name or look before the start.
+
+    By the table's link: any free seat. A `Welcome` to it follows, and `OwnLink`.
+    """
 
     name: Written
     word: Written | None = None  # one's own chance in the deal; None leaves it as it is
@@ -69,6 +72,12 @@ class SeatBot(Wish, frozen=True):
     seat: SeatNumber
     bot: Written
     name: Written = ""
+
+
+class FillSeats(Wish, frozen=True):
+    """The host gives all seats that are free to bots."""
+
+    bot: Written
 
 
 class FreeSeat(Wish, frozen=True):
@@ -159,6 +168,10 @@ class RenewLink(Wish, frozen=True):
     seat: SeatNumber | None = None
 
 
+class WithdrawLink(Wish, frozen=True):
+    """The host ends the invitation to the table, and with it its code."""
+
+
 class AskReplay(Wish, frozen=True):
     """The match as one file: as my seat knows it, whole when it is over."""
 
@@ -192,6 +205,7 @@ class CloseTable(Wish, frozen=True):
 AnyWish = (
     Sit
     | SeatBot
+    | FillSeats
     | FreeSeat
     | Start
     | Play
@@ -207,6 +221,7 @@ AnyWish = (
     | Leave
     | Rematch
     | RenewLink
+    | WithdrawLink
     | AskReplay
     | AskSight
     | AskScene
@@ -345,7 +360,7 @@ class Turn(Answer, frozen=True):
 
 
 ByeCode = Literal[
-    "no_link", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
+    "no_link", "no_seat", "revoked", "elsewhere", "reload", "unreadable", "too_fast", "stopping",
     "not_stored", "failed", "broken", "other_rules",
 ]  # fmt: skip
 

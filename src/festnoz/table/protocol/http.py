@@ -11,7 +11,7 @@ import msgspec
 from festnoz.core.fields import OptionField
 from festnoz.core.game import Item, Section
 from festnoz.core.match import Result
-from festnoz.table.protocol import Written
+from festnoz.table.protocol import Secret, Written
 from festnoz.table.protocol.shown import AnyView, ChairShown, Shown, Told
 
 # Of anything that is posted: a replay of any match of the house. Tenzor's hand count of 9,380
@@ -38,6 +38,18 @@ class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_open: bool
 
 
+class TableLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """To any free seat of a table; posted for its code, and the answer to one."""
+
+    link: Secret
+
+
+class TableCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Six letters that lead to the same; posted in any case, with spaces and dashes."""
+
+    code: Written
+
+
 class OpenedTable(Shown, frozen=True):
     """The secrets of its links; they are shown this once."""
 
@@ -45,6 +57,7 @@ class OpenedTable(Shown, frozen=True):
     host: str
     seats: list[str | None]  # None where the host or a bot sits
     watch: str | None
+    table: str | None = None  # to any free seat; None where none was open
 
 
 class StepShown(Shown, frozen=True):

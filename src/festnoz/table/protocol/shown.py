@@ -70,6 +70,7 @@ class TableShown(Shown, frozen=True):
     is_paused: bool = False
     undo: UndoShown | None = None
     num_finished: int = 0  # matches before this one
+    is_inviting: bool = False  # by a link to any free seat
     branched_at: int | None = None  # so many actions are those of another match
 
 
