@@ -12,6 +12,7 @@ from festnoz.core.fields import fields_of
 from festnoz.core.flaws import FLAWS
 from festnoz.core.game import Game
 from festnoz.games import OWN
+from festnoz.games.lesson import lessons_in, words_of
 from festnoz.table.decisions import PHRASES
 
 
@@ -39,6 +40,12 @@ FAMILIES = {
     "*.choice.*.help": choices("help"),
     "*.choice.*.name": choices("name"),
     "*.choice.*.told": choices("told"),
+    "*.lesson.*.*": [
+        text
+        for game in OWN.values()
+        for lesson in lessons_in(game.folder)
+        for text in words_of(game.name, lesson)
+    ],
     "*.length": [f"{game}.length" for game in OWN],
     "*.pitch": [f"{game}.pitch" for game in OWN],
     "*.title": [f"{game}.title" for game in OWN],

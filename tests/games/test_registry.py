@@ -1,6 +1,7 @@
 """Games of other packages: let in if they are whole; each fault is named in one line."""
 
 import inspect
+import json
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from festnoz.cli.simulate import simulate
 from festnoz.core.words import LANGUAGES, text
 from festnoz.games import OWN
 from festnoz.games.admission import FLAGS_OF_THE_HOUSE, fault_of
+from festnoz.games.lesson import lessons_in
 from festnoz.games.registry import find_games
 from tests.packages import register, with_packages
 from tests.pips import GAME as PIPS
@@ -309,6 +311,41 @@ def test_bad_words_and_rulebooks_are_named(install: Install, folder: Path, fault
     (line,) = install(f"GAME = replace(GAME, folder=Path({str(folder)!r}))")
     assert told in line
     assert "\n" not in line
+
+
+LESSON = f"""
+rules = 1
+seat = 1
+secret = "{"5e" * 32}"
+words = ["", ""]
+moves = ["claim 2"]
+right = ["face-1 -> claim"]
+wrong = ["face-3 -> claim"]
+options = {{ first = 0 }}
+goal = {{ why = "P-4" }}
+"""
+
+
+def test_a_game_may_bring_lessons_and_what_is_wrong_with_one_is_named(
+    install: Install, folder: Path
+) -> None:
+    (folder / "lessons").mkdir()
+    for language in LANGUAGES:
+        file = folder / f"words.{language}.json"
+        words = {f"pips.lesson.rise.{one}": "Rise!" for one in ("title", "task", "hint", "praise")}
+        file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | words), "utf-8")
+    code = f"GAME = replace(GAME, folder=Path({str(folder)!r}))"
+    (folder / "lessons" / "01-rise.toml").write_text(LESSON)
+    assert install(code) == []
+    lessons_in.cache_clear()
+    (folder / "lessons" / "02-dance.toml").write_text(LESSON)
+    line, *_ = install(code)
+    assert "words.en.json lacks pips.lesson.dance.title" in line
+    lessons_in.cache_clear()
+    (folder / "lessons" / "02-dance.toml").write_text(LESSON.replace("claim 2", "claim 7"))
+    line, *_ = install(code)
+    assert "left out: lessons/02-dance.toml: " in line
+    assert "“claim 7”" in line
 
 
 def test_a_whole_game_joins_those_of_the_house(install: Install) -> None:

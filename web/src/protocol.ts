@@ -316,6 +316,7 @@ export interface TableShown {
   num_finished?: number;
   is_inviting?: boolean;
   branched_at?: number | null;
+  lesson?: LessonShown | null;
 }
 /**
  * How people play together here; the game's own options are apart.
@@ -366,6 +367,13 @@ export interface UndoShown {
   count: number;
   agreed: number[];
   waiting: number[];
+}
+/**
+ * What the table is a lesson in; the rules decide how far its learner has come.
+ */
+export interface LessonShown {
+  name: string;
+  progress?: "astray" | "done" | "open";
 }
 /**
  * The match as one seat, or a watcher, may know it; `version` is what an action answers.
@@ -917,6 +925,7 @@ export interface GameOffer {
   fields: OptionField[];
   bots: string[];
   has_memory?: boolean;
+  lessons?: string[];
 }
 /**
  * A way to sit down, with options to begin with.

@@ -30,6 +30,7 @@ from festnoz.core.words import (
     say,
     words_known,
 )
+from festnoz.games.lesson import BadLesson, lesson_flaws, lessons_in, words_of
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 RULE_PARAGRAPH = re.compile(rf"^\*\*({RULE_ID})\*\* ", re.MULTILINE)
@@ -94,6 +95,7 @@ def _faults(game: Game, registered: str, others: Mapping[str, Game]) -> Iterator
     yield from _function_faults(game)
     yield from _option_faults(game)
     yield from _record_faults(game)
+    yield from _lesson_faults(game)
     for language in LANGUAGES:
         yield from _word_faults(game, language)
     yield from _translation_faults(game)
@@ -262,6 +264,15 @@ def _record_faults(game: Game) -> Iterator[Message]:
         yield say("game.fault.deal")
 
 
+def _lesson_faults(game: Game) -> Iterator[Message]:
+    """Of the form alone: whether its moves can be played is for the rules to say."""
+    try:
+        for lesson in lessons_in(game.folder):
+            yield from lesson_flaws(game, lesson)
+    except BadLesson as error:
+        yield error.message
+
+
 def _word_faults(game: Game, language: str) -> Iterator[Message]:
     file = f"words.{language}.json"
     try:
@@ -298,7 +309,8 @@ def _need_faults(game: Game, file: str, words: Mapping[str, str]) -> Iterator[Me
 def _needed(game: Game) -> list[str]:
     options = (field.name for field in fields_of(game.options))
     about = [f"choice.{option}.{what}" for option in options for what in ABOUT_OPTION]
-    return [f"{game.name}.{one}" for one in (*TEXTS, *about)]
+    taught = [text for lesson in lessons_in(game.folder) for text in words_of(game.name, lesson)]
+    return [*(f"{game.name}.{one}" for one in (*TEXTS, *about)), *taught]
 
 
 def _translation_faults(game: Game) -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""What guests post: a table they want, a replay to be told, a replay to go on from."""
+"""What guests post: a table or a lesson they want, a replay to be told or to go on from."""
 
 import asyncio
 import gzip
@@ -20,7 +20,7 @@ from festnoz.server.own_machine import is_from_own_page
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
 from festnoz.table.protocol import Refused
-from festnoz.table.protocol.http import Door, NewTable, TableCode, TableLink
+from festnoz.table.protocol.http import Door, NewLesson, NewTable, TableCode, TableLink
 
 Answering = Callable[[Request], Awaitable[Response]]
 
@@ -59,6 +59,10 @@ def posts(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
         addresses.give_back(address, "wrong_codes")
         return _json(TableLink(link), 200)
 
+    async def open_lesson(request: Request) -> Response:
+        wanted = msgspec.json.decode(await request.body(), type=NewLesson)
+        return _json(await house.teach(wanted), 201)
+
     def post(path: str, kind: Kind, answer: Answering) -> Route:
         return Route(path, _bounded(answer, kind, addresses), methods=["POST"])
 
@@ -68,6 +72,7 @@ def posts(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
         post("/api/branches", "tables", open_branch),
         post("/api/links", "wrong_codes", find_table),
         Route("/api/codes", _refusing(show_code), methods=["POST"]),
+        post("/api/lessons", "tables", open_lesson),
     ]
 
 

@@ -16,6 +16,7 @@ from festnoz.core.fields import OptionField, fields_of
 from festnoz.core.game import Game
 from festnoz.core.match import as_json
 from festnoz.games import GAMES
+from festnoz.games.lesson import lessons_in
 from festnoz.server.api import door, posts
 from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
@@ -89,6 +90,7 @@ def _offer(game: Game) -> GameOffer:
         fields=fields_of(game.options),
         bots=list(bots_knowing(game)),
         has_memory=bool(game.memory),
+        lessons=tuple(lesson.name for lesson in lessons_in(game.folder)),
     )
 
 

@@ -7,10 +7,11 @@ from functools import partial
 import msgspec
 
 from festnoz.core.background import in_background
-from festnoz.core.errors import FestNozError, NotCompiled
+from festnoz.core.errors import BadOption, FestNozError, NotCompiled
 from festnoz.core.game import Game
 from festnoz.core.words import Message, say
 from festnoz.games import GAMES, title_of
+from festnoz.games.lesson import lessons_in
 from festnoz.server.bots.pool import BotPool
 from festnoz.server.codes import Codes, UnknownCode
 from festnoz.server.driver import Driver, SteadyClock
@@ -33,12 +34,14 @@ from festnoz.table.answers import Answers
 from festnoz.table.events import AnyEvent
 from festnoz.table.history import Log
 from festnoz.table.links import digest_of, own_secret
-from festnoz.table.new_table import Made, branched_table, new_table
+from festnoz.table.new_table import Made, branched_table, lesson_table, new_table
+from festnoz.table.projection import stage
 from festnoz.table.protocol import ByeCode
-from festnoz.table.protocol.http import NewTable, OpenedTable
+from festnoz.table.protocol.http import NewLesson, NewTable, OpenedTable
 from festnoz.table.room import Kept, NewEvents, Room
 
 IDLE_S = 600.0  # a table that nobody uses leaves the memory
+LESSON_S = 3600.0  # and a lesson the house
 
 _decoder: "msgspec.json.Decoder[AnyEvent]" = msgspec.json.Decoder(AnyEvent)
 
@@ -83,10 +86,23 @@ class House:
         """A new table where that match goes on from that step, with the host in that seat."""
         return await self._create(branched_table(await self.replays.match(replay), step, seat))
 
+    async def teach(self, wanted: NewLesson) -> OpenedTable:
+        """A table where that lesson begins; it goes when nobody uses it any more."""
+        game = GAMES.get(wanted.game)
+        if game is None:
+            raise BadOption(say("house.no_game", game=wanted.game[:40]))
+        found = [one for one in lessons_in(game.folder) if one.name == wanted.lesson]
+        if not found:
+            raise BadOption(say("house.no_lesson", lesson=wanted.lesson[:40]))
+        await self.ready(game)
+        made = await asyncio.to_thread(lesson_table, game, found[0], wanted.name)
+        return await self._create(made)
+
     async def _create(self, made: Made) -> OpenedTable:
         at, table_id, table = self.now(), new_table_id(), made.table
         entries = entries_of(made.log, 1, at)
-        record = TableRecord(table_id, table.game.name, table.rules, at, at, "open", summary(table))
+        facts = (table_id, table.game.name, table.rules, at, at, stage(table), summary(table))
+        record = TableRecord(*facts)
         await self.store.create(record, entries, links_of(table_id, made.log, at))
         self.figures.tables_opened += 1
         return OpenedTable(table_id, made.host, made.seats, made.watch, made.any_seat)
@@ -248,6 +264,12 @@ class House:
             if not is_used and room.used < long_ago:
                 room.is_lost = True
                 del self.rooms[room.id]
+
+    async def clear_lessons(self) -> None:
+        """Lessons that nobody uses go for good: whoever wants one again gets it anew."""
+        for table_id in await self.store.lessons(self.now() - int(1000 * LESSON_S)):
+            if table_id not in self.rooms and table_id not in self._loading:
+                await self.store.clear(table_id, may_be_unfinished=True)
 
     async def stop(self) -> None:
         """Nothing is lost: what was decided is stored before the store is closed."""

@@ -29,6 +29,7 @@ from festnoz.server.home_network import (
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
 from festnoz.server.log import log, where
+from festnoz.server.store.errors import StoreError
 from festnoz.server.store.store import Store
 from festnoz.server.uvicorn_protocols import protocols
 
@@ -120,8 +121,12 @@ async def _keep_house(house: House) -> None:
     except Exception as error:  # noqa: BLE001 - whoever opens a table is told
         log.error("not ready to play: %s", where(error))
     while True:
-        await asyncio.sleep(TIDY_S)
         house.tidy()
+        try:
+            await house.clear_lessons()
+        except StoreError as error:  # the next time it may do
+            log.error("lessons could not be cleared: %s", where(error))
+        await asyncio.sleep(TIDY_S)
 
 
 async def _warm(house: House) -> None:

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from festnoz.games.lesson import Goal
+
 # table: whoever sits by it takes any free seat.
 Role = Literal["host", "seat", "watch", "table"]
 # invitation: ends when somebody sits by it; own: of that person's device; shared: any other.
@@ -117,6 +119,21 @@ class Branched(Event, frozen=True):
     stretches: list[Stretch]
 
 
+class Taught(Event, frozen=True):
+    """This table is a lesson: what that seat is to reach in the next match."""
+
+    lesson: str  # its name among the game's
+    seat: int
+    goal: Goal
+
+
+class Answered(Event, frozen=True):
+    """In a lesson the learner asked why not, and this rule was the answer."""
+
+    seat: int
+    rule: str  # as the goal names it
+
+
 class Started(Event, frozen=True):
     """Dealt: every seat is taken, words are fixed."""
 
@@ -203,6 +220,8 @@ AnyEvent = (
     | Freed
     | Worded
     | Branched
+    | Taught
+    | Answered
     | Started
     | Played
     | UndoAsked

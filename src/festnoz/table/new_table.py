@@ -12,6 +12,7 @@ from festnoz.core.game import Game
 from festnoz.core.match import Match, as_json
 from festnoz.core.words import say
 from festnoz.games import GAMES
+from festnoz.games.lesson import Lesson, position
 from festnoz.table import decisions, events
 from festnoz.table.decisions import NotNow
 from festnoz.table.events import AnyEvent, By, Settings, Stretch
@@ -127,6 +128,23 @@ def branched_table(match: Match, at: int, seat: int) -> Made:
         if other != seat:
             _add(made, *_bot_for(made.table, match, other))
     _add(made, events.Branched(_stretches(match, at)))
+    return made
+
+
+def lesson_table(game: Game, lesson: Lesson, name: str) -> Made:
+    """Where the lesson begins, dealt: the learner under that name, and bots in all other seats.
+
+    What is dealt later follows from the lesson's own secret: it is the same for everybody.
+    """
+    match, seat = position(lesson, game), lesson.seat
+    made = _opened_like(match, events.Sealed(lesson.written.secret, seeded=True), seat)
+    _add(made, events.Taught(lesson.name, seat, lesson.goal))
+    _add(made, *decisions.sit(made.table, seat, name))
+    for other in range(len(match.seats)):
+        if other != seat:
+            _add(made, *decisions.seat_bot(made.table, other, strongest(game).name, ""))
+    _add(made, events.Branched(_stretches(match, len(match.actions))))
+    _aid_and_start(made, seat)
     return made
 
 

@@ -17,6 +17,7 @@ from festnoz.table.news import news_of
 from festnoz.table.protocol.shown import (
     ChairShown,
     DealShown,
+    LessonShown,
     MoveShown,
     PlayedShown,
     PositionShown,
@@ -148,6 +149,7 @@ class Projection:
             num_finished=len(table.finished),
             is_inviting=bool(table.links_of_role("table")),
             branched_at=_branched_at(table),
+            lesson=_lesson(table),
         )
 
 
@@ -226,6 +228,11 @@ def _branched_at(table: Table) -> int | None:
     if table.match is None:
         return sum(len(one.actions) for one in table.stretches) if table.stretches else None
     return table.match.seals[-1].at if table.match.num_given else None
+
+
+def _lesson(table: Table) -> LessonShown | None:
+    teaching = table.teaching
+    return None if teaching is None else LessonShown(teaching.lesson, teaching.progress)
 
 
 def _undo(table: Table) -> UndoShown | None:

@@ -238,7 +238,9 @@ class Room:
     def _hear(self, guest: Guest, wish: AnyWish) -> None:
         question = QUESTIONS.get(type(wish))
         if question is not None:
-            self._answer(guest, question(self.projection, self.link_of(guest), wish))
+            answer = question(self.projection, self.link_of(guest), wish)
+            self._answer(guest, answer)
+            self._note_answer(guest, answer)
         elif isinstance(wish, protocol.Ping):
             guest.send(encoded(Done(wish.id)))  # rests on nothing: a slow disk is no dead line
         elif isinstance(wish, protocol.AskTurn):
@@ -257,6 +259,15 @@ class Room:
             self._take_any_seat(guest, wish)
         else:
             self._let_happen(guest, wish)
+
+    def _note_answer(self, guest: Guest, answer: AnyAnswer) -> None:
+        """Where a lesson is about a rule, whoever was told of it has learned it."""
+        teaching, seat = self.table.teaching, self.link_of(guest).seat
+        if teaching is None or teaching.progress == "done" or seat != teaching.seat:
+            return
+        wanted, reason = teaching.goal.why, getattr(answer, "reason", None)
+        if wanted and reason and reason.id == f"{self.table.game.name}.rule.{wanted}":
+            self.happen([events.Answered(seat, wanted)])
 
     def _let_happen(self, guest: Guest, wish: AnyWish) -> None:
         came_by, looker = guest.digest, self.looker_of(guest)
@@ -421,11 +432,12 @@ class Room:
     def _happen(self, decided: Sequence[AnyEvent], asker: Guest | None, wish: str | None) -> None:
         at, first = self.keeper.now(), self.table.num_events + 1
         kinds: Kinds = {type(event) for event in decided}
-        had_undo, was = self.table.undo is not None, self._stage
+        had_undo, was, taught = self.table.undo is not None, self._stage, self.table.teaching
         revoked = self._shut_out(_unlinked(decided)) if events.Unlinked in kinds else []
         told = self._fold(decided, at)
         self._stage = stage(self.table)
         is_quiet = kinds <= QUIET and not had_undo and self._stage == was
+        is_quiet = is_quiet and self.table.teaching == taught
         letters = Letters(self.projection, self.id, told, kinds, shows_table=not is_quiet)
         deliveries: list[Delivery] = [
             partial(guest.send, letter)

@@ -13,6 +13,7 @@ from festnoz.core.game import Game, Setting
 from festnoz.core.match import Match, Seat
 from festnoz.core.people.looks import colour_of, face_of, free_look
 from festnoz.games import GAMES
+from festnoz.games.lesson import Goal, Progress, progress
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, LinkKind, Role, Settings, Stretch
 
@@ -71,6 +72,16 @@ class Interruptions:
     pauses_ended: int = 0  # by somebody else
 
 
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """A lesson, and how far its learner has come."""
+
+    lesson: str
+    seat: int
+    goal: Goal
+    progress: Progress = "open"
+
+
 @dataclass(slots=True)
 class Table:
     game: Game
@@ -82,6 +93,7 @@ class Table:
     secret: bytes = b""
     is_seeded: bool = False  # the secret follows from a seed
     stretches: list[Stretch] = field(default_factory=list)  # that the next match goes on from
+    teaching: Teaching | None = None  # at a table that is a lesson
     match: Match | None = None
     finished: list[Match] = field(default_factory=list)
     version_before: int = 0  # of the finished ones together
@@ -305,6 +317,24 @@ def _branch(table: Table, event: events.Branched) -> None:
     table.stretches = event.stretches
 
 
+def _teach(table: Table, event: events.Taught) -> None:
+    table.teaching = Teaching(event.lesson, event.seat, event.goal)
+
+
+def _answer_why(table: Table, event: events.Answered) -> None:
+    teaching = table.teaching
+    if teaching is not None and event.rule == teaching.goal.why:
+        table.teaching = replace(teaching, progress="done")
+
+
+def _see_progress(table: Table) -> None:
+    """What was reached stays so, whatever is played or taken back later; or a match afterwards."""
+    teaching = table.teaching
+    if teaching is not None and teaching.progress != "done" and not table.finished:
+        now = progress(teaching.goal, match_of(table), teaching.seat)
+        table.teaching = replace(teaching, progress=now)
+
+
 def _start(table: Table, _event: events.Started) -> None:
     seats = [
         Seat(chair.name, "bot" if chair.bot else "person", chair.bot) for chair in table.chairs
@@ -331,6 +361,7 @@ def _play(table: Table, event: events.Played) -> None:
     match = match_of(table)
     match.play(event.seat, event.action, match.version)
     table.undo, table.undo_asked = None, {}
+    _see_progress(table)
 
 
 def _refuse_undo(table: Table, asked: Undo) -> None:
@@ -366,6 +397,7 @@ def _take_back(table: Table, event: events.TakenBack) -> None:
     for _ in range(event.count):
         match_of(table).take_back(consent=True)
     table.undo, table.undo_asked = None, {}
+    _see_progress(table)
 
 
 def _pause(table: Table, event: events.Paused) -> None:
@@ -449,6 +481,8 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Freed: _free,
     events.Worded: _word,
     events.Branched: _branch,
+    events.Taught: _teach,
+    events.Answered: _answer_why,
     events.Started: _start,
     events.Played: _play,
     events.UndoAsked: _ask_undo,
@@ -465,6 +499,6 @@ FOLDS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Closed: _close,
 }
 # Seen in the table, or nobody's business.
-SILENT = (events.Sealed, events.Linked, events.Unlinked, events.Branched)
+SILENT = (events.Sealed, events.Linked, events.Unlinked, events.Branched, events.Taught)
 TOLD_TO_SOME = {*SILENT, events.Said}
 NEW_TURN = (events.Started, events.Played, events.TakenBack)

@@ -13,7 +13,12 @@ from festnoz.table.protocol import Refused
 from tests.server.http.test_guard import HERE, HOSTS, ask
 
 NOTHING: Any = None  # of store and bots: rubbish comes to neither
-KIND_OF = {"/api/tables": "tables", "/api/branches": "tables", "/api/replays": "replays"}
+KIND_OF = {
+    "/api/tables": "tables",
+    "/api/branches": "tables",
+    "/api/lessons": "tables",
+    "/api/replays": "replays",
+}
 every_path = pytest.mark.parametrize("path", KIND_OF)
 
 
@@ -54,7 +59,7 @@ def test_a_match_to_go_on_from_is_a_table_as_well() -> None:
 
 @every_path
 def test_the_guard_counts_all_posts_together(path: str) -> None:
-    guarded = door(posts=Rate(3, 0.001))
+    guarded = door(posts=Rate(len(KIND_OF), 0.001))
     for other in KIND_OF:
         assert why_not(guarded, other) != TOO_MANY.why
     assert why_not(guarded, path) == TOO_MANY.why

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_
 
 from festnoz.server.store.errors import UnknownTable
-from festnoz.server.store.records import Entry, LinkRecord, TableRecord, TableState
+from festnoz.server.store.records import LESSON_MARK, Entry, LinkRecord, TableRecord, TableState
 from festnoz.server.store.schema import EVENTS, LINKS, TABLES
 
 TABLE_COLUMNS = [TABLES.c[name] for name in TableRecord.__struct_fields__]
@@ -63,6 +63,13 @@ def tables(
         query = query.where(tuple_(TABLES.c.updated, TABLES.c.id) < (after.updated, after.id))
     query = query.order_by(TABLES.c.updated.desc(), TABLES.c.id.desc()).limit(limit)
     return [TableRecord(*row) for row in connection.execute(query)]
+
+
+def lessons(connection: Connection, before: int) -> list[str]:
+    """Ids of tables that are lessons, and were not used since then."""
+    begins = func.substr(TABLES.c.summary, 1, len(LESSON_MARK))
+    query = select(TABLES.c.id).where(TABLES.c.updated < before, begins == LESSON_MARK)
+    return list(connection.scalars(query))
 
 
 def find_link(connection: Connection, digest: bytes) -> LinkRecord | None:

@@ -18,6 +18,7 @@ FINISHED: tuple[TableState, ...] = ("over", "closed")
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: nothing that is misread or a word
 ID_LETTERS = 10  # 50 bits: public, so only clashes matter
+LESSON_MARK = b'{"lesson":'  # what the summary of a lesson begins with
 CHANGES_SUMMARY = (events.Seated, events.Freed, events.Turned)
 
 _encoder = msgspec.json.Encoder()
@@ -111,9 +112,10 @@ def links_of(table_id: str, decided: Sequence[AnyEvent], at: int) -> tuple[LinkR
 
 def summary(table: Table) -> bytes:
     """For listings, also by programs that do not know the rules any more: who, and last scores."""
+    lesson = {} if table.teaching is None else {"lesson": table.teaching.lesson}
     played = [*table.finished, *([table.match] if table.match is not None else [])]
     last = next((match for match in reversed(played) if match.is_over), None)
     if last is None:
-        return _encoder.encode({"names": table.names, "scores": []})
+        return _encoder.encode({**lesson, "names": table.names, "scores": []})
     names = [seat.name for seat in last.seats]  # as they sat then
-    return _encoder.encode({"names": names, "scores": last.result().scores})
+    return _encoder.encode({**lesson, "names": names, "scores": last.result().scores})

@@ -120,6 +120,10 @@ class Store:
         """Recently updated first; `after` the last one of the page before."""
         return await self._read(queries.tables, states, before, after, limit)
 
+    async def lessons(self, before: int) -> list[str]:
+        """Tables that are lessons, by id, and were not used since then."""
+        return await self._read(queries.lessons, before)
+
     async def find_link(self, digest: bytes) -> LinkRecord | None:
         """The link with that digest of its secret, unless it was revoked."""
         return await self._read(queries.find_link, digest)

@@ -50,6 +50,14 @@ class TableCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Written
 
 
+class NewLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of a game's lessons, for somebody of that name."""
+
+    game: Written
+    lesson: Written
+    name: Written = ""
+
+
 class OpenedTable(Shown, frozen=True):
     """The secrets of its links; they are shown this once."""
 
@@ -102,6 +110,7 @@ class GameOffer(Shown, frozen=True):
     fields: tuple[OptionField, ...]  # its options: what the host of a table may choose
     bots: list[str]  # the strongest last
     has_memory: bool = False  # a memory aid has something to show
+    lessons: tuple[str, ...] = ()  # names, in the order to take them in
 
 
 class HouseShown(Shown, frozen=True):

@@ -10,6 +10,7 @@ from festnoz.core.game import Item, Section, Sentence
 from festnoz.core.match import Result
 from festnoz.core.words import Message
 from festnoz.games import GAMES
+from festnoz.games.lesson import Progress
 from festnoz.table.events import By, Channel, Settings
 
 AnyView: Any = reduce(or_, (game.view_type for game in GAMES.values()))
@@ -56,6 +57,13 @@ class DealShown(Shown, frozen=True):
     words: list[str] | None = None
 
 
+class LessonShown(Shown, frozen=True):
+    """What the table is a lesson in; the rules decide how far its learner has come."""
+
+    name: str  # its words are `<game>.lesson.<name>.task` and others
+    progress: Progress = "open"
+
+
 class TableShown(Shown, frozen=True):
     """The table but for the position: who sits here, how people play together, what goes on."""
 
@@ -72,6 +80,7 @@ class TableShown(Shown, frozen=True):
     num_finished: int = 0  # matches before this one
     is_inviting: bool = False  # by a link to any free seat
     branched_at: int | None = None  # so many actions are those of another match
+    lesson: LessonShown | None = None  # at a table that is one: it counts for nothing else
 
 
 class MoveShown(Shown, frozen=True):
