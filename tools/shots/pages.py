@@ -95,6 +95,7 @@ PAGES = (
     Page("home-tables", is_whole=True, been_to=(
         "korsair-end", "waiting", "korsair-eight", "korsair-start", "korsair-crowded",
     )),
+    Page("faces", steps=(press("web.face"), wait_for("dialog input"))),
     Page("home-forget", steps=(press("web.continue.forget"), wait_for("dialog")),
          been_to=("korsair-start",)),
     Page("home-opening", before=keep_waiting, shows="#games + p"),

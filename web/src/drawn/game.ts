@@ -19,7 +19,6 @@ export interface Danger {
 export interface DrawnGame<V extends View = View> {
   readonly Board: Component<{ drawn: Drawn<V> }>; // everything on the table
   readonly Dock: Component<{ drawn: Drawn<V> }>; // what lies before the viewer alone
-  readonly Mark?: Component<{ team: number; isOwn: boolean }>; // how a team is told apart
   readonly Worth?: Component<{ thing: string }>; // what somebody gains or loses, beside its number
   /** What to do on one's own turn, in a line. */
   readonly turn: (meanings: readonly Meaning[]) => Message;

@@ -3,6 +3,7 @@
 import { keep, kept } from "./storage";
 
 const KEY = "name";
+const FACE = "face";
 export const LONGEST_NAME = 24; // as the house cuts it
 
 export function currentName(): string {
@@ -11,6 +12,15 @@ export function currentName(): string {
 
 export function chooseName(name: string): void {
   keep(KEY, name.trim());
+}
+
+/** As `gorse-3`; empty until one is chosen: then the table gives one. */
+export function currentFace(): string {
+  return kept(FACE) ?? "";
+}
+
+export function chooseFace(look: string): void {
+  keep(FACE, look);
 }
 
 /** For a name that nobody typed: with a number behind it, where somebody else here has it. */

@@ -10,6 +10,8 @@ import type {
   Welcome,
 } from "../protocol";
 
+import { facedOf, type Faced } from "../ui/people/looks";
+
 export interface Seen {
   readonly number: number; // of the last news
   readonly role: Welcome["role"];
@@ -87,6 +89,13 @@ export function isMyTurn(seen: Seen): boolean {
 
 export function mine(seen: Seen): TableShown["chairs"][number] | null {
   return seen.seat === null ? null : (seen.table.chairs[seen.seat] ?? null);
+}
+
+/** How the others look who sit here, bots too. */
+export function facesOfOthers({ table, seat }: Seen): readonly Faced[] {
+  return table.chairs.flatMap((chair, i) =>
+    i !== seat && chair.is_taken ? [facedOf(table.chairs, i)] : [],
+  );
 }
 
 /** Under which the others sit here, bots too. */

@@ -14,10 +14,11 @@ import { thisDevice } from "./device";
 import { dutyOf, mayBeReminded, type Errand } from "./duties";
 import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
-import { freeName } from "./person";
+import { currentFace, freeName } from "./person";
 import { isMyTurn, mine, namesOfOthers, received, type Seen } from "./seen";
 import { aid } from "./settings";
 import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
+import { readLook } from "../ui/people/looks";
 import { giveWord, moveWord, noteSeal, worded } from "./deal-memory";
 import { browserWorld, readdress, whenAwake } from "../net/browser";
 
@@ -185,7 +186,10 @@ export class Place {
   #sit(seen: Seen): Promise<Reply> {
     const name = mine(seen)?.name || freeName(this.#name(), namesOfOthers(seen));
     const word = newWord();
-    return giveWord(this, seen.table, word, () => this.inquire({ type: "Sit", name, word }));
+    // Those who share a device have no face of their own on it; whoever sits keeps theirs.
+    const own = groupOf(this.secret) || mine(seen)?.is_taken ? null : currentFace();
+    const look = readLook(own) ? own : null;
+    return giveWord(this, seen.table, word, () => this.inquire({ type: "Sit", name, word, look }));
   }
 }
 

@@ -3,13 +3,15 @@
 import { browser, keep, keptAs } from "./storage";
 import { forgetSharer, groupOf, isListed, moveSharer } from "../passing/groups";
 import type { OpenedTable } from "../protocol";
-import { isAlone, isMyTurn, isSeated, type Seen } from "./seen";
+import type { Faced } from "../ui/people/looks";
+import { facesOfOthers, isAlone, isMyTurn, isSeated, type Seen } from "./seen";
 import { forgetDeals, moveDeals } from "./deal-memory";
 
 export interface KeptTable {
   readonly secret: string;
   readonly game: string;
   readonly names: readonly string[]; // of the others, by whom one knows it again
+  readonly faces?: readonly Faced[]; // theirs
   readonly role: Seen["role"];
   readonly stage: Seen["table"]["stage"];
   readonly at: number; // last seen, milliseconds since 1970
@@ -38,7 +40,9 @@ export function keepTable(secret: string, seen: Seen, at: number): void {
   const { table, role } = seen;
   const names = table.chairs.filter((_, seat) => seat !== seen.seat).map(({ name }) => name);
   const turn = turnIn(seen);
-  const one: KeptTable = { secret, game: table.game, names, role, stage: table.stage, at, turn };
+  const faces = facesOfOthers(seen);
+  const { game, stage } = table;
+  const one: KeptTable = { secret, game, names, faces, role, stage, at, turn };
   const others = keptTables().filter((other) => other.secret !== secret);
   keep(KEY, JSON.stringify([one, ...others]));
   makeRoom(secret);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { contrast } from "./people/contrast";
 import css from "./theme.css?raw";
 
 const GROUNDS = ["paper", "raised", "sunken"];
@@ -23,20 +24,6 @@ function roles(theme: (typeof THEMES)[number]): Map<string, string> {
       return [name, colour];
     }),
   );
-}
-
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(colour: string): number {
-  const part = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 function between(theme: (typeof THEMES)[number], over: string, ground: string): number {

@@ -5,10 +5,13 @@ import type { Catalogue } from "./words";
 
 // The rooms are those that en.ts and fr.ts leave out.
 const OWN = import.meta.glob<Catalogue>(
-  ["../../../src/festnoz/games/*/words.*.json", "../../../src/festnoz/locale/*/settings.json"],
+  [
+    "../../../src/festnoz/games/*/words.*.json",
+    "../../../src/festnoz/locale/*/{people,settings}.json",
+  ],
   { import: "default" },
 );
-export const ROOMS = ["settings"];
+export const ROOMS = ["people", "settings"];
 const PATIENCE_MS = 8000; // then the house is asked anew
 
 /** Games that pages are not built with share one file of the house. */

@@ -1,6 +1,7 @@
 /** Korsair's things looked up by their names, and whose team is whose. */
 
-import type { KorsairView } from "../../protocol";
+import type { ChairShown, KorsairView } from "../../protocol";
+import { lookOf } from "../../ui/people/looks";
 import { formOf, type Message } from "../../words/words";
 import { CARDS, COLOURS, SEATS, SHIPS, type Card, type Colour } from "./things";
 
@@ -41,6 +42,12 @@ export function isCharacter(thing: string): boolean {
 
 export function teamOf(view: KorsairView, seat: number): number {
   return view.teams ? Math.floor(seat / 2) : seat;
+}
+
+/** Of the flag that a team flies. */
+export function looksOf(view: KorsairView, chairs: readonly ChairShown[], team: number): string[] {
+  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+  return seats.filter((seat) => teamOf(view, seat) === team).map((seat) => lookOf(chairs, seat));
 }
 
 /** Who plays together with that seat. */

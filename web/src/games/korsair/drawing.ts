@@ -3,8 +3,7 @@
 import { drawnGame } from "../../drawn/game";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
-import Flag from "./art/Flag.svelte";
 import { also, danger, turn } from "./moves";
 import { scenes } from "./scenes";
 
-export default drawnGame({ Board, Dock, Mark: Flag, turn, also, danger, scenes });
+export default drawnGame({ Board, Dock, turn, also, danger, scenes });
