@@ -80,6 +80,7 @@ EQUAL_IN_BOTH = {
     "command.name.table",
     "terminal.bench.ms",
     "terminal.bench.tables",
+    "terminal.comma",
     "terminal.check.versions",
 }.union(*(game.EQUAL_IN_BOTH for game in BY_GAME))
 

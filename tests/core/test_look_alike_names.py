@@ -3,9 +3,10 @@
 import pytest
 
 from festnoz.core.people.names import free_name, is_visible, look_alike
-from festnoz.core.words import text
+from festnoz.core.words import Message, called, say, text
 from festnoz.table import decisions, events
 from festnoz.table.decisions import BOT_NAMES, NotNow
+from festnoz.terminal.look import listed
 from tests.table.room import Room, refused
 
 UNSEEN = {
@@ -97,12 +98,35 @@ def test_a_name_goes_with_whoever_leaves_before_the_start() -> None:
     assert decisions.sit(room.table, 1, "anna")
 
 
-def test_a_person_without_a_name_goes_by_a_number_that_is_nobodys() -> None:
+def test_a_person_without_a_name_is_a_guest_whom_nobody_is_taken_for() -> None:
+    """In no language: the first would be called like the person in the second seat in French."""
+    room = Room(4)
+    for seat, name in ((1, "invit\u00e9"), (0, ""), (2, "  "), (3, "Ann")):
+        room.happen(decisions.sit(room.table, seat, name))
+    assert room.table.names == ["Guest 2", "invit\u00e9", "Guest 3", "Ann"]
+    assert decisions.sit(room.table, 0, "") == []  # from a second device, say
+    with pytest.raises(NotNow):
+        decisions.sit(room.table, 3, "Invit\u00e9 2")
+
+
+def test_a_name_that_nobody_chose_is_told_in_each_readers_language() -> None:
     room = Room()
-    room.happen(decisions.sit(room.table, 0, "2"))
-    for seat in (1, 2):
-        room.happen(decisions.sit(room.table, seat, "  "))
-    assert room.table.names == ["2", "3", "4"]
+    for seat, name in enumerate(("", "", "Guesty")):
+        room.happen(decisions.sit(room.table, seat, name))
+    in_french = [called(name, "fr") for name in room.table.names]
+    assert in_french == ["Invité", "Invité 2", "Guesty"]
+    assert [called(name, "en") for name in room.table.names] == room.table.names
+    sat = say("news.seated_person", who="other", name=room.table.names[1])
+    assert text(sat, "fr").startswith("Invit\u00e9 2 ")
+    assert text(sat, "en").startswith("Guest 2 ")
+    room.happen(decisions.start(room.table))
+    assert [seat.name for seat in room.match.seats] == ["Guest", "Guest 2", "Guesty"]  # in replays
+
+
+def test_names_in_a_row_are_told_in_the_readers_language() -> None:
+    row = listed(["Guest", "Ann", "Guest 2"])
+    assert isinstance(row, Message)
+    assert text(row, "fr") == "Invit\u00e9, Ann et Invit\u00e9 2"
 
 
 def test_a_name_that_nobody_chose_gets_a_number_where_it_is_taken() -> None:

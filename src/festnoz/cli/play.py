@@ -13,7 +13,7 @@ from festnoz.cli.parameters import Chosen, Lang, OneGame, Seats, Seed
 from festnoz.cli.usage import bot_named, check_seed, game_named
 from festnoz.core.fairness import new_word, sealed_by_seed
 from festnoz.core.match import as_json
-from festnoz.core.words import say
+from festnoz.core.words import UNNAMED, say
 from festnoz.table import events
 from festnoz.table.new_table import ME, resumed_table, table_for_one
 from festnoz.table.protocol.http import NewTable
@@ -51,7 +51,7 @@ def new_house(screen: Screen, wanted: PlayOptions) -> LocalHouse:
     game.encoded(game.rules, num_seats, options)  # refuses before anything is compiled
     check_seed(wanted.seed)
     bot = strongest(game)
-    name = screen.text(say("terminal.guest")) if wanted.name is None else checked_name(wanted.name)
+    name = UNNAMED if wanted.name is None else checked_name(wanted.name)
     prepare(screen, game, [bot])
     chairs = [ME, *[bot.name] * (num_seats - 1)]
     table = NewTable(game.name, chairs, as_json(options))

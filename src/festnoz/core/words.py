@@ -25,6 +25,10 @@ FORM = re.compile(rf"(?P<thing>\w+)_(?P<form>{'|'.join(FORMS)})")
 FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
+UNNAMED = "Guest"  # who gave no name; the second of them at a table is "Guest 2"
+_UNNAMED = re.compile(rf"{UNNAMED}(?= \d+\Z|\Z)")
+
+
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """What to say; how it is said is the catalogue's business."""
 
@@ -108,13 +112,22 @@ def pattern_fault(pattern: str, language: str) -> str:
 def _argument(message: Message, name: str, language: str) -> int | str:
     thing, _, form = name.rpartition("_")
     value = message.args[name] if name in message.args else message.args[thing]
-    if isinstance(value, str) and not value.isascii():  # ICU fails at half a surrogate pair
-        return value.encode("utf-8", "replace").decode("utf-8")
+    if isinstance(value, str):
+        told = called(value, language)
+        # ICU fails at half a surrogate pair.
+        return told if told.isascii() else told.encode("utf-8", "replace").decode("utf-8")
     if not isinstance(value, Message):
         return value
     if name in message.args:
         return text(value, language)
     return text(Message(f"{value.id}.{form}", value.args), language)
+
+
+def called(name: str, language: str) -> str:
+    """A person's name as it is read in that language: the same, unless nobody chose it."""
+    if not _UNNAMED.match(name):
+        return name
+    return catalogue(language)["table.guest"] + name.removeprefix(UNNAMED)
 
 
 def arguments(pattern: str) -> set[str]:

@@ -1,6 +1,5 @@
 """What may happen at a table: a wish becomes events, or is refused in words and nothing changes."""
 
-import itertools
 import unicodedata
 from collections.abc import Collection, Sequence
 
@@ -16,8 +15,8 @@ from festnoz.core.errors import (
 from festnoz.core.game import Pointed
 from festnoz.core.match import MAX_TAKEN_BACK, Match, Move
 from festnoz.core.people.looks import is_look
-from festnoz.core.people.names import is_visible, look_alike
-from festnoz.core.words import Message, say
+from festnoz.core.people.names import free_name, is_visible, look_alike
+from festnoz.core.words import LANGUAGES, UNNAMED, Message, called, say
 from festnoz.table import events
 from festnoz.table.events import AnyEvent, By
 from festnoz.table.move_text import Asked
@@ -46,7 +45,7 @@ def sit(table: Table, seat: int, name: str, look: str | None = None) -> list[Any
         raise NotNow(say("table.taken", seat=seat + 1))
     if table.match is not None:
         raise NotNow(say("table.started"))
-    cleaned = clean(name, MAX_NAME) if name.strip() else _number(table, seat)
+    cleaned = clean(name, MAX_NAME) if name.strip() else chair.name or _unnamed(table, seat)
     if look is not None and not is_look(look):
         raise NotNow(say("table.unknown_look", look=look[:40]))
     if chair.is_taken and not chair.has_stand_in and chair.name == cleaned:
@@ -56,18 +55,20 @@ def sit(table: Table, seat: int, name: str, look: str | None = None) -> list[Any
     return [events.Seated(seat, cleaned, None, look=look)]
 
 
-def _number(table: Table, seat: int) -> str:
-    """For somebody who gave no name: that of the seat, or the next that nobody goes by."""
-    others = _others(table, seat)
-    numbers = map(str, itertools.count(seat + 1))
-    return next(one for one in numbers if not any(look_alike(one, other) for other in others))
+def _unnamed(table: Table, seat: int) -> str:
+    """For somebody who gave no name; every reader is told it in their own language."""
+    return free_name(UNNAMED, _others(table, seat), _read_alike)
+
+
+def _read_alike(one: str, other: str) -> bool:
+    return any(look_alike(called(one, language), called(other, language)) for language in LANGUAGES)
 
 
 def _check_name(table: Table, seat: int, name: str) -> None:
     """A name that was there before stays: tables are older than this."""
     if not is_visible(name):
         raise NotNow(say("table.name_unseen"))
-    like = [other for other in _others(table, seat) if look_alike(name, other)]
+    like = [other for other in _others(table, seat) if _read_alike(name, other)]
     if like and name != table.chairs[seat].name:
         raise NotNow(say("table.name_taken", name=like[0]))
 
@@ -155,7 +156,8 @@ def why(table: Table, seat: int, typed: str, language: str) -> Pointed:
         raise MatchOver
     if match.to_move != seat:
         raise NotNow(say("table.out_of_turn", name=table.names[match.to_move]))
-    asked = Asked(match.game, language, match.view(seat), match.verdict, table.names)
+    names = [called(name, language) for name in table.names]
+    asked = Asked(match.game, language, match.view(seat), match.verdict, names)
     meaning = asked.meaning(typed)
     if meaning is None:
         raise UnknownAction(typed)

@@ -12,7 +12,7 @@ import msgspec
 
 from festnoz.core.fairness import new_word
 from festnoz.core.people.names import free_name
-from festnoz.core.words import Message, say
+from festnoz.core.words import UNNAMED, Message, say
 from festnoz.games import GAMES
 from festnoz.table.decisions import MAX_NAME, clean
 from festnoz.table.protocol import (
@@ -224,7 +224,7 @@ class Client:
             known = ""
         place = self.visit.place
         others = [chair.name for i, chair in enumerate(place.table.chairs) if i != place.seat]
-        return free_name(known or self.screen.text(say("terminal.guest")), others)
+        return free_name(known or UNNAMED, others)
 
     def _sit(self, name: str) -> None:
         self.worded.add(self.visit.place.table.deal.commitment)

@@ -26,7 +26,7 @@ def look(screen: Screen, place: Place, brief: bool = False, at_length: bool = Tr
         tell_end(screen, place)
     aided = [chair.name for chair in place.table.chairs if chair.has_aid]
     if aided and not place.is_own:  # nobody else has to know
-        screen.tell(say("terminal.join.aid", names=", ".join(aided)))
+        screen.tell(say("terminal.join.aid", names=_in_a_row(aided)))
     for line in expected(place):
         screen.tell(line)
 
@@ -125,4 +125,13 @@ def told_winners(ranks: Sequence[int], names: Sequence[str], me: int | None = No
 def listed(names: list[str]) -> Message | str:
     """One, two and three."""
     *rest, last = names or [""]
-    return say("terminal.and", names=", ".join(rest), last=last) if rest else last
+    return say("terminal.and", names=_in_a_row(rest), last=last) if rest else last
+
+
+def _in_a_row(names: Sequence[str]) -> Message | str:
+    """One, two: each an argument of its own, for a name may be another one in another language."""
+    first, *others = names
+    row: Message | str = first
+    for name in others:
+        row = say("terminal.comma", names=row, last=name)
+    return row

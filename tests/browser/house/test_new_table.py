@@ -110,14 +110,20 @@ def test_a_name_that_looks_like_anothers_is_refused_with_the_reason(
     expect(other.button("web.sit.do")).to_have_count(0)
 
 
-def test_two_people_without_a_name_are_told_apart(visit: Visit) -> None:
+def test_two_people_without_a_name_are_told_apart_each_in_their_own_language(
+    visit: Visit,
+) -> None:
     one = visit()
     open_for_two(one)
-    other = visit(link(one).input_value())
+    other = visit(link(one).input_value(), language="fr")
     other.press("web.sit.do")
     expect(other.button("web.sit.do")).to_have_count(0)
-    guest = one.words("web.guest")
-    one.sees(f"{guest} 2")
+    for guest, unread in ((one, other), (other, one)):
+        name = guest.words("table.guest")
+        guest.sees(f"{name} 2")
+        expect(guest.page.get_by_text(unread.words("table.guest"))).to_have_count(0)
+    field = other.page.get_by_label(other.words("web.name"))
+    expect(field).to_have_value("")  # it is nobody's name, and not kept as one
 
 
 def test_a_name_that_somebody_here_has_is_not_offered_again(visit: Visit) -> None:

@@ -46,7 +46,7 @@ class House {
   readonly asked: ((reply: Reply) => void)[] = [];
   readonly scenes: ((reply: Reply) => void)[] = [];
   readonly position: PositionShown;
-  readonly place: Ground;
+  readonly place: Ground & { seen: Seen };
   readonly drawn: Drawn;
 
   constructor(
@@ -66,7 +66,7 @@ class House {
       ask: () => new Promise((resolve) => this.asked.push(resolve)),
       inquire: () => new Promise((resolve) => this.scenes.push(resolve)),
       play: (action: number) => Promise.resolve(this.played.push(action)),
-    } as unknown as Ground;
+    } as unknown as Ground & { seen: Seen };
     this.drawn = new Drawn(this.place, GAME, seen, view);
   }
 

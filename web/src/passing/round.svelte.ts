@@ -20,9 +20,9 @@ export class Round {
   #timer: ReturnType<typeof setTimeout> | undefined;
   isClosing = $state.raw(false); // the look is nearly over
 
-  constructor(group: Group, guest: () => string) {
+  constructor(group: Group, called: (name: string) => string) {
     this.places = group.map(
-      ({ secret, name }) => new Place(secret, () => name || guest(), firstWords()),
+      ({ secret, name }) => new Place(secret, () => name, firstWords(), called),
     );
   }
 

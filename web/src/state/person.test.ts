@@ -17,3 +17,7 @@ it("leaves room for the number", () => {
   const long = "x".repeat(LONGEST_NAME);
   expect(freeName(long, [long])).toBe(`${"x".repeat(LONGEST_NAME - 2)} 2`);
 });
+
+it("leaves it to the house to name somebody who has no name", () => {
+  expect(freeName("", ["", "Ann"])).toBe("");
+});

@@ -25,6 +25,7 @@ export function chooseFace(look: string): void {
 
 /** For a name that nobody typed: with a number behind it, where somebody else here has it. */
 export function freeName(name: string, others: readonly string[]): string {
+  if (name === "") return ""; // the house finds one
   const taken = new Set(others.map(folded));
   const head = name.slice(0, LONGEST_NAME - 2);
   let free = name;

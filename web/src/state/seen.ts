@@ -98,6 +98,15 @@ export function facesOfOthers({ table, seat }: Seen): readonly Faced[] {
   );
 }
 
+/** With everybody's name as the reader calls them. */
+export function renamed<One extends { chairs: TableShown["chairs"] }>(
+  one: One,
+  called: (name: string) => string,
+): One {
+  if (one.chairs.every(({ name }) => called(name) === name)) return one;
+  return { ...one, chairs: one.chairs.map((chair) => ({ ...chair, name: called(chair.name) })) };
+}
+
 /** Under which the others sit here, bots too. */
 export function namesOfOthers(seen: Seen): readonly string[] {
   return seen.table.chairs.filter((_, seat) => seat !== seen.seat).map((chair) => chair.name);

@@ -15,7 +15,7 @@ import { dutyOf, mayBeReminded, type Errand } from "./duties";
 import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
 import { currentFace, freeName } from "./person";
-import { isMyTurn, mine, namesOfOthers, received, type Seen } from "./seen";
+import { isMyTurn, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
 import { aid } from "./settings";
 import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
 import { readLook } from "../ui/people/looks";
@@ -33,7 +33,9 @@ export interface Complaint {
 }
 
 export class Place {
-  seen = $state.raw<Seen | null>(null);
+  readonly #called: (name: string) => string; // everybody's name, in the reader's language
+  #known = $state.raw<Seen | null>(null); // as the house tells it
+  readonly seen = $derived(this.#told(this.#known));
   line = $state.raw<LinkState>("connecting");
   bye = $state.raw<Bye | null>(null);
   complaint = $state.raw<Complaint | null>(null);
@@ -48,9 +50,15 @@ export class Place {
   #isOnDuty = false;
   #isReminded = false; // the memory aid was asked for
 
-  constructor(secret: string, name: () => string, words: HowMuch) {
+  constructor(
+    secret: string,
+    name: () => string,
+    words: HowMuch,
+    called: (name: string) => string = (own) => own,
+  ) {
     this.secret = secret;
     this.#name = name;
+    this.#called = called;
     this.#words = words;
     this.#connection = this.#call();
     this.#rest = whenAwake(() => this.#connection.wake());
@@ -117,7 +125,13 @@ export class Place {
   }
 
   readRecap(): void {
-    if (this.seen) this.seen = { ...this.seen, recap: [] };
+    if (this.#known) this.#known = { ...this.#known, recap: [] };
+  }
+
+  #told(known: Seen | null): Seen | null {
+    if (!known) return null;
+    const table = renamed(known.table, this.#called);
+    return table === known.table ? known : { ...known, table };
   }
 
   #call(): Connection {
@@ -133,14 +147,14 @@ export class Place {
     if (answer.type === "Welcome") this.#settle(answer.now);
     if (answer.type === "News") this.complaint = null;
     if (answer.type === "OwnLink") this.#comeBy(answer.secret);
-    this.seen = received(this.seen, answer);
-    if (!this.seen || (answer.type !== "Welcome" && answer.type !== "News")) return;
-    keepTable(this.secret, this.seen, Date.now());
+    this.#known = received(this.#known, answer);
+    if (!this.#known || (answer.type !== "Welcome" && answer.type !== "News")) return;
+    keepTable(this.secret, this.#known, Date.now());
     // Only a table that has just come says which invitations are still good.
-    if (this.seen.role === "host" && answer.table) dropEnded(this.secret, answer.table);
-    if (this.seen.seat !== null) noteSeal(this.secret, this.seen.table);
-    void this.#doDuty(this.seen);
-    if (aid.value === "on" && mayBeReminded(this.seen)) this.#remind();
+    if (this.#known.role === "host" && answer.table) dropEnded(this.secret, answer.table);
+    if (this.#known.seat !== null) noteSeal(this.secret, this.#known.table);
+    void this.#doDuty(this.#known);
+    if (aid.value === "on" && mayBeReminded(this.#known)) this.#remind();
   }
 
   /** Once: whoever then does without the aid at this table is not given it again. */
@@ -179,7 +193,7 @@ export class Place {
     const reply = duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen);
     this.#isOnDuty = false;
     if (duty === errand || reply?.type === "Refused") endErrand(this.secret);
-    else if (this.seen) void this.#doDuty(this.seen);
+    else if (this.#known) void this.#doDuty(this.#known);
   }
 
   /** Nobody asked for it, so nobody is bothered if it comes too late. */

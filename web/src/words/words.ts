@@ -45,6 +45,9 @@ const BUNDLES: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
   fr: () => import("./fr"),
 };
 
+// What the house calls somebody who gave no name, and the second and third of them.
+const UNNAMED = /^Guest(?= \d+$|$)/;
+
 // Marks a bare `{count}`: ICU writes its number as the language does, this library would not.
 const TOLD = " told";
 
@@ -84,8 +87,20 @@ export function text(message: Message, words: Words): string {
   return String(format.format(values));
 }
 
+/** A person's name as it is read in that language: the same, unless nobody chose it. */
+export function called(name: string, words: Words): string {
+  return name.replace(UNNAMED, words.catalogue["table.guest"] ?? "$&");
+}
+
+/** Whether it is what somebody is called in that language who chose no name. */
+export function isUnnamed(name: string, words: Words): boolean {
+  const guest = words.catalogue["table.guest"];
+  return name.replace(/ \d+$/, "") === guest;
+}
+
 function argumentOf(message: Message, name: string, words: Words): number | string {
   const whole = own(message.args, name);
+  if (typeof whole === "string") return called(whole, words);
   if (whole !== undefined) return typeof whole === "object" ? text(whole, words) : whole;
   const cut = Math.max(name.lastIndexOf("_"), 0);
   const value = own(message.args, name.slice(0, cut));

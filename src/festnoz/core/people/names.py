@@ -2,7 +2,7 @@
 
 import itertools
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 # Letters and signs by Unicode, with nothing to see: fillers of Hangul and Khmer, Braille's empty
 # pattern, a notehead of no sign.
@@ -78,11 +78,13 @@ def look_alike(one: str, other: str) -> bool:
     return any(a == b for a, b in zip(_looks(one), _looks(other), strict=True))
 
 
-def free_name(wanted: str, others: Sequence[str]) -> str:
+def free_name(
+    wanted: str, others: Sequence[str], alike: Callable[[str, str], bool] = look_alike
+) -> str:
     """For a name that nobody chose: with a number behind it, where it looks like another's."""
     numbered = (f"{wanted} {number}" for number in itertools.count(2))
     names = itertools.chain([wanted], numbered)
-    return next(one for one in names if not any(look_alike(one, other) for other in others))
+    return next(one for one in names if not any(alike(one, other) for other in others))
 
 
 def _looks(name: str) -> tuple[str, str, str]:

@@ -61,7 +61,7 @@ class Sit(Wish, frozen=True):
     By the table's link: any free seat. A `Welcome` to it follows, and `OwnLink`.
     """
 
-    name: Written
+    name: Written  # empty: the house finds one, which readers are told in their own language
     word: Written | None = None  # one's own chance in the deal; None leaves it as it is
     look: Written | None = None  # colour and face, as `gorse-3`; None leaves it as it is
 
