@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from tools.shots.evenings import evenings
 from tools.shots.positions import (
     CROWDED,
     END,
@@ -70,6 +71,7 @@ FORM, QR = "dialog form", ".invitation svg"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 ANSWERED = {"sound": "off"}  # what a first table asks
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
+REMEMBERED = {**DRAWN, "evenings": evenings()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,10 @@ PAGES = (
     Page("rulebook-tenzor", path="/#rules/tenzor/T-P3", shows="[data-rule=T-P3]"),
     Page("rulebook-families", path="/#rules/families/F-R14", shows="[data-rule=F-R14]"),
     Page("rulebook-none", path="/#rules/nowhere", shows="article p", forgives="404"),
+    Page("evenings", path="/#evenings", shows="main dl", kept=REMEMBERED, is_whole=True),
+    Page("evenings-none", path="/#evenings", shows="main .card"),
+    Page("evenings-korsair", path="/#evenings/korsair", shows="main dl", kept=REMEMBERED,
+         is_whole=True),
     Page("settings", path="/#settings", shows="main fieldset", is_whole=True),
     Page("shortcuts", path="/#settings", shows="main fieldset", steps=(
         press("settings.keys.title"), wait_for("dialog kbd"),

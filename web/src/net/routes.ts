@@ -1,7 +1,7 @@
 /**
  * Where an address leads. All of it is in the fragment, which browsers never send:
- * #<secret>, #board/<secret>, #rules/<game>/<rule>, #replay, #settings; anything else is home. A board's link may also
- * bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
+ * #<secret>, #board/<secret>, #rules/<game>/<rule>, #evenings/<game>, #replay, #settings; anything else is
+ * home. A board's link may also bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
  * There is no path but /: the house answers any other by the same page, which then says so.
  */
 
@@ -12,6 +12,7 @@ export type Route =
   | { readonly page: "nowhere" }
   | { readonly page: "replay" }
   | { readonly page: "settings" }
+  | { readonly page: "evenings"; readonly game: string | null }
   | { readonly page: "table"; readonly secret: string }
   | { readonly page: "board"; readonly secret: string; readonly codes: readonly string[] }
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null };
@@ -30,6 +31,7 @@ export function routeOf(hash: string, path = "/"): Route {
   }
   if (hash === REPLAY) return { page: "replay" };
   if (hash === SETTINGS) return { page: "settings" };
+  if (first === "evenings") return { page: "evenings", game: GAME.test(second) ? second : null };
   if (first === "rules" && GAME.test(second)) {
     return { page: "rules", game: second, rule: RULE.test(third) ? third : null };
   }
@@ -45,6 +47,6 @@ export function cameFromHere(state: unknown): boolean {
 
 /** Two addresses of one page: the page need not begin anew. */
 export function pageKey(route: Route): string {
-  if (route.page === "rules") return `rules ${route.game}`;
+  if (route.page === "rules" || route.page === "evenings") return `${route.page} ${route.game}`;
   return "secret" in route ? `${route.page} ${route.secret}` : route.page;
 }

@@ -33,6 +33,7 @@ export function freeName(name: string, others: readonly string[]): string {
   return free;
 }
 
-function folded(name: string): string {
+/** By which a name is known again, however it is spelt. */
+export function folded(name: string): string {
   return name.normalize("NFKC").toLowerCase().trim();
 }

@@ -14,6 +14,7 @@ import { thisDevice } from "./device";
 import { dutyOf, mayBeReminded, type Errand } from "./duties";
 import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
+import { witness } from "../evenings/witness";
 import { currentFace, freeName } from "./person";
 import { isMyTurn, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
 import { aid } from "./settings";
@@ -152,6 +153,7 @@ export class Place {
     keepTable(this.secret, this.#known, Date.now());
     // Only a table that has just come says which invitations are still good.
     if (this.#known.role === "host" && answer.table) dropEnded(this.secret, answer.table);
+    if (answer.type === "Welcome" || answer.table || answer.position) witness(this.#known);
     if (this.#known.seat !== null) noteSeal(this.secret, this.#known.table);
     void this.#doDuty(this.#known);
     if (aid.value === "on" && mayBeReminded(this.#known)) this.#remind();

@@ -16,6 +16,14 @@ export interface KeptTable {
   readonly stage: Seen["table"]["stage"];
   readonly at: number; // last seen, milliseconds since 1970
   readonly turn?: Turn | null; // whose it was then
+  readonly ending?: Ending | null; // how it ended, if it has
+}
+
+export interface Ending {
+  readonly winners: readonly string[];
+  readonly rank: number | null; // one's own, if one had a seat
+  readonly score: number;
+  readonly ranks: number; // how many places there were
 }
 
 export interface Turn {
@@ -39,10 +47,10 @@ export function keptTables(): readonly KeptTable[] {
 export function keepTable(secret: string, seen: Seen, at: number): void {
   const { table, role } = seen;
   const names = table.chairs.filter((_, seat) => seat !== seen.seat).map(({ name }) => name);
-  const turn = turnIn(seen);
-  const faces = facesOfOthers(seen);
   const { game, stage } = table;
-  const one: KeptTable = { secret, game, names, faces, role, stage, at, turn };
+  const faces = facesOfOthers(seen);
+  const [turn, ending] = [turnIn(seen), endingIn(seen)];
+  const one: KeptTable = { secret, game, names, faces, role, stage, at, turn, ending };
   const others = keptTables().filter((other) => other.secret !== secret);
   keep(KEY, JSON.stringify([one, ...others]));
   makeRoom(secret);
@@ -69,6 +77,16 @@ export function turnIn(seen: Seen): Turn | null {
     return null;
   const isMine = isMyTurn(seen) || (isSeated(seen) && isAlone(seen));
   return { isMine, name: table.chairs[position.turn]?.name ?? "" };
+}
+
+function endingIn({ table, position, seat }: Seen): Ending | null {
+  const result = position?.result;
+  if (!result?.over) return null;
+  const { ranks, scores } = result;
+  const winners = table.chairs.filter((_, at) => ranks[at] === 1).map(({ name }) => name);
+  const places = new Set(table.chairs.map(({ team }) => team)).size;
+  const own = seat === null ? null : (ranks[seat] ?? null);
+  return { winners, rank: own, score: scores[seat ?? 0] ?? 0, ranks: places };
 }
 
 const IN_ORDER = ["playing", "open", "over", "closed"] as const;

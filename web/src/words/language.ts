@@ -27,3 +27,8 @@ export function currentLanguage(): Language {
 export function chooseLanguage(language: Language): void {
   keep(KEY, language);
 }
+
+/** The reader's own way to write dates, where it is one of this language. */
+export function localeOf(language: Language): string {
+  return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+}
