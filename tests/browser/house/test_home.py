@@ -172,14 +172,14 @@ def test_the_keyboard_goes_through_the_page_in_the_order_it_is_read(visit: Visit
     guest = visit()
     expect(guest.button("web.home.play")).to_be_visible()
     reached = []
-    for _ in range(7 + 3 * len(REGISTERED)):
+    for _ in range(9 + 3 * len(REGISTERED)):
         guest.page.keyboard.press("Tab")
         outline = guest.page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
         assert outline == "solid"
         reached.append(guest.page.evaluate(ORDER))
     wanted = ("web.home.play", "web.home.table", "web.rules") * len(REGISTERED)
-    ways = ("web.join.link", "web.join.do", "web.replay.open", "web.name")
-    expected = ["Fest-Noz", "Français", guest.words("web.theme.system")]
+    ways = ("web.join.link", "web.join.do", "web.replay.open", "web.evenings.open", "web.name")
+    expected = ["Fest-Noz", "Français", *map(guest.words, ("web.theme.system", "web.settings"))]
     expected += [guest.words(one) for one in (*wanted, *ways)]
     assert reached == expected
 

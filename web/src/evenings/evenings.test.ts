@@ -9,6 +9,7 @@ import { chronicle, erase, remember, restore, withinBounds, type Chronicle } fro
 import { bySeat, gamesOf, outcomesOf, peopleIn, totalsOf } from "./figures";
 import { note, strike } from "./keeper";
 import { isShared, outcomeOf, type Outcome } from "./outcome";
+import { witness } from "./witness";
 
 const person = (name: string, team: number, more = {}): ChairShown => ({
   name,
@@ -109,6 +110,15 @@ describe("a finished match", () => {
     expect(chronicle().outcomes).toEqual([]);
     note(seenOf({ scores: [3, 9, 4], ranks: [3, 1, 2], at: 1500 }));
     expect(totals()).toMatchObject({ games: 1, won: 0, best: 3 });
+  });
+
+  it("is seen to end and to go on by whoever holds the table open", async () => {
+    witness(seenOf({ isOver: false }));
+    witness(seenOf({ seat: null }));
+    witness(seenOf());
+    await expect.poll(() => totals().games).toBe(1);
+    witness(seenOf({ isOver: false }));
+    await expect.poll(() => totals().games).toBe(0);
   });
 
   it.each<[string, End]>([

@@ -54,6 +54,20 @@ describe("the tables that a browser keeps", () => {
     expect(secrets()).not.toContain("finished first");
   });
 
+  it("say how one ended: who won, and one's own place among the teams", () => {
+    const chairs = ["Ann", "Bo", "Cy", "Di"].map((name, seat) => ({ name, team: seat % 2 }));
+    const table = { game: "korsair", chairs, stage: "over" };
+    const result = { over: true, scores: [4, 9, 4, 9], ranks: [2, 1, 2, 1] };
+    const seen = { role: "seat", seat: 2, table, position: { result } } as unknown as Seen;
+    keepTable("one", seen, 0);
+    keepTable("watched", { ...seen, seat: null }, 0);
+    const winners = ["Bo", "Di"];
+    expect(keptTables().map(({ ending }) => ending)).toEqual([
+      { winners, rank: null, score: 4, ranks: 2 },
+      { winners, rank: 2, score: 4, ranks: 2 },
+    ]);
+  });
+
   it("lose the oldest where all are in play", () => {
     openMany(MOST + 1);
     expect(secrets()).toHaveLength(MOST);
