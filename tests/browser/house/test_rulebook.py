@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from festnoz.core.words import LANGUAGES
+from festnoz.core.words import LANGUAGES, say
 from tests.browser.conftest import Visit
 from tests.browser.examining import examine, examine_night, examine_phone
 from tests.browser.guest import Guest
@@ -66,6 +66,21 @@ def test_rules_are_found_by_word_and_by_number(visit: Visit, game: str, language
     examine(guest)
     look_up(guest, "")
     expect(rules(guest)).to_have_count(num_rules)
+
+
+def test_cards_that_are_looked_up_are_shown(visit: Visit, house: House) -> None:
+    """On a page that has met none of the game's words yet."""
+    guest = visit(f"{house.address}/#rules/korsair", language="fr", **PHONE)
+    cards = guest.page.get_by_role("group", name=guest.words("web.rules.cards"))
+    expect(rules(guest).first).to_be_visible()
+    expect(cards).to_have_count(0)
+    look_up(guest, "capitaines")
+    expect(cards.get_by_role("listitem")).to_have_count(4)
+    red = say("korsair.card.captain.bare", colour=say("korsair.colour.red"))
+    expect(cards).to_contain_text(guest.words(red))
+    examine(guest)
+    look_up(guest, "pioche")
+    expect(cards).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

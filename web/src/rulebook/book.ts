@@ -3,6 +3,8 @@
  * Markdown is understood: headings, paragraphs, lists, tables, **strong** and *stressed* words.
  */
 
+import type { Component } from "svelte";
+
 import type { Language } from "../words/language";
 
 export interface Piece {
@@ -25,6 +27,16 @@ const BOOKS = import.meta.glob<string>("../../../src/festnoz/games/*/rules.*.md"
   query: "?raw",
   import: "default",
 });
+
+// A game may show the cards that are looked up: none where the words name none.
+const CARDS = import.meta.glob<{ default: Component<{ words: readonly string[] }> }>(
+  "../games/*/art/Cards.svelte",
+);
+
+/** How to fetch the pictures of a game's cards; undefined where there are none. */
+export function cardsOf(game: string): (typeof CARDS)[string] | undefined {
+  return CARDS[`../games/${game}/art/Cards.svelte`];
+}
 
 export async function loadRulebook(game: string, language: Language): Promise<Block[]> {
   const end = `/${game}/rules.${language}.md`;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import { blocksOf, isNumbered, loadRulebook, type Block } from "./book";
-import { found, meantBy, numberIn, parts, wordsIn } from "./search";
+import { found, isNamedBy, meantBy, numberIn, parts, wordsIn } from "./search";
 
 const BOOK = blocksOf(
   [
@@ -42,6 +42,22 @@ describe("what was typed in haste", () => {
   ])("%j is looked up as %j", async (typed, word) => {
     const book = await loadRulebook("korsair", "en");
     expect(meantBy(typed, book)).toEqual([word]);
+  });
+});
+
+describe("a card's name", () => {
+  it.each([
+    ["captain", "red captain", true],
+    ["captains", "red captain", true],
+    ["red capt", "red captain", true],
+    ["capitaine verte", "capitaine vert", true],
+    ["2", "rouge 2", true],
+    ["r", "galleon of 2", false],
+    ["galleons captain", "galleon of 2", false],
+    ["reduced", "red captain", false], // too short for an ending
+    ["", "admiral", false],
+  ])("%j of %j: %s", (query, name, isIt) => {
+    expect(isNamedBy(name, wordsIn(query))).toBe(isIt);
   });
 });
 

@@ -72,6 +72,16 @@ export function found(
   });
 }
 
+const SHORTEST = 4; // letters of a name that may have an ending: "captains"
+
+/** Whether each of these words begins one of the name's, or is one with an ending. */
+export function isNamedBy(name: string, words: readonly string[]): boolean {
+  const own = wordsIn(name);
+  const isOf = (word: string) => (one: string) =>
+    one.startsWith(word) || (one.length >= SHORTEST && word.startsWith(one));
+  return words.length > 0 && words.every((word) => own.some(isOf(word)));
+}
+
 function withHeadings(passages: readonly Passage[], isFound: (one: Passage) => boolean): Block[] {
   let heading: Passage = [];
   const kept: Block[] = [];
