@@ -74,7 +74,7 @@ export interface Hello {
 /**
  * Takes the link's seat under that name, or changes name or look before the start.
  *
- *     By the table's link: any free seat. A `Welcome` to it follows, and `OwnLink`.
+ *     By the table's link it is any free seat. A `Welcome` to it follows, and `OwnLink`.
  */
 export interface Sit {
   type: "Sit";
