@@ -28,14 +28,14 @@ from festnoz.games import GAMES
 for name in GAMES:
     make_ready(name)
 """
-# Kept once, as choices are; a blank page keeps nothing. Nobody is asked about sound.
+# Kept once, as choices are; a blank page keeps nothing. Nobody is asked, no feast is given.
 CHOOSE_LOOK = """
   if (location.protocol.startsWith("http"))
     localStorage["festnoz.look"] ??= "%s";
 """
 ANSWERED = """
   if (location.protocol.startsWith("http"))
-    localStorage["festnoz.sound"] ??= "off";
+    for (const name of ["sound", "celebration"]) localStorage[`festnoz.${name}`] ??= "off";
 """
 
 

@@ -1,84 +1,110 @@
 """Sound: asked for once, and what is heard is what the audio graph was given."""
 
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from festnoz.server.app import PAGES
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import PHONE, Seat
 from tests.browser.examining import examine, examine_night, examine_phone
 from tests.browser.guest import Guest, eventually
+from tests.browser.houses import House
 
-RATE = 22_050
-LONGEST_S = 5
-# Each sound into memory: how loud it gets, and when the last of it is heard.
-RENDER = """
-async ([player, rate, seconds]) => {
-  const { perform, SOUNDS } = await import(player);
-  const measure = async ([cue, score]) => {
-    const context = new OfflineAudioContext(1, rate * seconds, rate);
-    perform(context, context.destination, score, 0);
-    const samples = (await context.startRendering()).getChannelData(0);
-    const peak = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-    return [cue, peak, samples.findLastIndex((one) => Math.abs(one) > 0.001) / rate];
-  };
-  return Promise.all(Object.entries(SOUNDS).map(measure));
-}
-"""
-# Notes down whatever a graph is given to play, and in which kind of context.
+CUES = ("card", "ship", "coin", "flip", "turn", "capture", "won", "lost")
+RATE, APART_S = 22_050, 5
+# Notes down whatever a graph is given to play, and when.
 LISTEN = """
 globalThis.heard = [];
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
   const { start } = kind.prototype;
-  kind.prototype.start = function (...when) {
-    const isLive = this.context instanceof AudioContext;
-    const pitch = this.frequency?.value ?? "noise";
-    heard.push([isLive, this.type ?? "", pitch, when[0]]);
-    return start.apply(this, when);
+  kind.prototype.start = function (when) {
+    heard.push({ when, voice: `${this.type ?? "noise"} ${this.frequency?.value ?? ""}` });
+    return start.call(this, when);
   };
 }
 """
-# How a sound looks in such notes: its voices, one after the other.
-PRINT = """
-async ([player, cue]) => {
-  const { perform, SOUNDS } = await import(player);
-  const before = heard.length;
-  const context = new OfflineAudioContext(1, 1000, 22050);
-  perform(context, context.destination, SOUNDS[cue], 0);
-  return heard.splice(before).map(([, type, pitch]) => `${type} ${pitch}`);
-}
+# Instead of being heard, everything is written to memory, the nth sound at the nth place,
+# and at the last whatever else there is.
+RECORD = f"""
+globalThis.place = {len(CUES)};
+globalThis.AudioContext = class extends OfflineAudioContext {{
+  constructor() {{
+    super(1, {RATE * APART_S * (len(CUES) + 1)}, {RATE});
+    globalThis.record = this;
+  }}
+  get state() {{ return "running"; }}
+  get currentTime() {{ return place * {APART_S}; }}
+}};
 """
-LIVE = """
-() => heard.filter(([isLive]) => isLive).map(([, type, pitch]) => `${type} ${pitch}`)
+AT_PLACE = f"""
+(place) => heard.filter(({{ when }}) => Math.floor(when / {APART_S}) === place)
+  .map(({{ voice }}) => voice)
 """
+# How loud each gets, and after how many seconds the last of it is heard.
+MEASURE = f"""
+async () => {{
+  const samples = (await record.startRendering()).getChannelData(0);
+  const length = {RATE * APART_S};
+  return Array.from({{ length: {len(CUES)} }}, (_, i) => {{
+    const one = samples.slice(i * length, (i + 1) * length).map(Math.abs);
+    return [Math.max(...one), one.findLastIndex((loud) => loud > 0.001) / {RATE}];
+  }});
+}}
+"""
+HEARD = "() => heard.map(({ voice }) => voice)"
 
 
-def player() -> str:
-    """The file that has the sounds, as it was built."""
-    (path,) = (PAGES / "assets").glob("player-*.js")
-    return f"/assets/{path.name}"
+@dataclass(frozen=True, slots=True)
+class Sound:
+    voices: list[str]
+    peak: float
+    seconds: float
 
 
-def test_every_sound_is_heard_soft_and_short(visit: Visit) -> None:
-    guest = visit()
-    measured = guest.page.evaluate(RENDER, [player(), RATE, LONGEST_S])
-    assert len(measured) >= 8
-    for cue, peak, seconds in measured:
-        assert 0.05 < peak < 0.9, (cue, peak)
-        assert seconds < (4 if cue in {"won", "lost"} else 1.5), (cue, seconds)
+@pytest.fixture(scope="module")
+def sounds(chromium: Browser, house: House) -> Iterator[dict[str, Sound]]:
+    """As the settings let one listen to them, at full volume."""
+    with closing(chromium.new_context(locale="en")) as context:
+        for script in (LISTEN, RECORD):
+            context.add_init_script(script)
+        guest = Guest(context.new_page(), "en")
+        guest.page.goto(f"{house.address}/#settings")
+        guest.page.get_by_label(guest.words("settings.sound_on")).check()
+        guest.page.get_by_label(guest.words("settings.volume")).fill("5")
+        assert eventually(lambda: bool(guest.page.evaluate(HEARD)), True)  # so loud it is now
+        guest.page.evaluate("() => heard.splice(0)")
+        voices = [listen(guest, place) for place in range(len(CUES))]
+        measured = guest.page.evaluate(MEASURE)
+        assert guest.problems == []
+        yield {
+            cue: Sound(sung, *loud) for cue, sung, loud in zip(CUES, voices, measured, strict=True)
+        }
 
 
-def print_of(guest: Guest, cue: str) -> list[str]:
-    return list(guest.page.evaluate(PRINT, [player(), cue]))
+def listen(guest: Guest, place: int) -> list[str]:
+    """To the next of them."""
+    guest.page.evaluate("(next) => { place = next; }", place)
+    guest.press("settings.listen")
+    assert eventually(lambda: bool(guest.page.evaluate(AT_PLACE, place)), True)
+    return list(guest.page.evaluate(AT_PLACE, place))
 
 
-def has_heard(guest: Guest, cue: str) -> bool:
+def test_every_sound_is_heard_soft_and_short(sounds: dict[str, Sound]) -> None:
+    for cue, sound in sounds.items():
+        assert 0.05 < sound.peak < 0.9, cue
+        assert sound.seconds < (4 if cue in {"won", "lost"} else 1.5), cue
+    assert len({tuple(sound.voices) for sound in sounds.values()}) == len(CUES)
+
+
+def has_heard(guest: Guest, sound: Sound) -> bool:
     """Its voices, in their order and with nothing between them."""
-    wanted, live = print_of(guest, cue), guest.page.evaluate(LIVE)
-    starts = range(len(live) - len(wanted) + 1)
-    return any(live[start : start + len(wanted)] == wanted for start in starts)
+    wanted, heard = sound.voices, guest.page.evaluate(HEARD)
+    starts = range(len(heard) - len(wanted) + 1)
+    return any(heard[start : start + len(wanted)] == wanted for start in starts)
 
 
 def at_first_table(visit: Visit, **how: Any) -> Seat:
@@ -91,7 +117,7 @@ def at_first_table(visit: Visit, **how: Any) -> Seat:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_first_table_asks_whether_it_is_to_be_heard_and_then_it_is(
-    visit: Visit, language: str
+    visit: Visit, sounds: dict[str, Sound], language: str
 ) -> None:
     seat = at_first_table(visit, look=None, language=language, **PHONE)
     guest = seat.guest
@@ -99,21 +125,23 @@ def test_a_first_table_asks_whether_it_is_to_be_heard_and_then_it_is(
     expect(question).to_be_visible()
     assert seat.waits_for_turn()  # it stops nothing
     examine_phone(guest)
-    assert guest.page.evaluate(LIVE) == []
+    assert guest.page.evaluate(HEARD) == []
     guest.press("sound.yes")
     expect(question).to_have_count(0)
-    assert eventually(lambda: has_heard(guest, "turn"), True)
+    assert eventually(lambda: has_heard(guest, sounds["turn"]), True)
     guest.page.evaluate("() => heard.splice(0)")
     seat.play_by_taps()
     assert seat.waits_for_turn()
-    assert eventually(lambda: has_heard(guest, "turn"), True)
-    assert any(has_heard(guest, cue) for cue in ("card", "ship", "flip"))
+    assert eventually(lambda: has_heard(guest, sounds["turn"]), True)
+    assert any(has_heard(guest, sounds[cue]) for cue in ("card", "ship", "flip"))
     guest.page.reload()
     expect(guest.page.locator("#hand button")).not_to_have_count(0)
     expect(question).to_have_count(0)
 
 
-def test_without_sound_nothing_of_it_is_loaded_or_heard(visit: Visit) -> None:
+def test_without_sound_nothing_of_it_is_loaded_or_heard(
+    visit: Visit, sounds: dict[str, Sound]
+) -> None:
     seat = at_first_table(visit)
     guest = seat.guest
     assert guest.waits_for_turn()
@@ -122,12 +150,14 @@ def test_without_sound_nothing_of_it_is_loaded_or_heard(visit: Visit) -> None:
     guest.press("sound.no")
     guest.make_move(guest.moves.last)
     assert guest.waits_for_turn()
-    assert guest.page.evaluate(LIVE) == []
+    assert guest.page.evaluate(HEARD) == []
     loaded = guest.page.evaluate(
         "() => performance.getEntriesByType('resource').map((e) => e.name)"
     )
-    assert not [one for one in loaded if player() in one]
+    assert not [one for one in loaded if "/player-" in one]
     guest.press("sound.off")  # and back, from the controls
-    assert eventually(lambda: has_heard(guest, "turn"), True)
+    assert eventually(lambda: has_heard(guest, sounds["turn"]), True)
     guest.make_move(guest.moves.last)
-    assert eventually(lambda: has_heard(guest, "card") or has_heard(guest, "ship"), True)
+    assert eventually(
+        lambda: has_heard(guest, sounds["card"]) or has_heard(guest, sounds["ship"]), True
+    )

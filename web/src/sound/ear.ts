@@ -1,7 +1,7 @@
 /** Follows a table, and lets be heard what has happened there since it last looked. */
 
 import type { Seen } from "../state/seen";
-import { choice } from "./choice.svelte";
+import { hasSound, hasVibration } from "./choice";
 import { hear } from "./listener";
 
 const APART_S = 0.32; // one after the other
@@ -12,7 +12,8 @@ export class Ear {
   follow(seen: Seen): void {
     const before = this.#last;
     this.#last = seen;
-    if (!before || before === seen || !(choice.hasSound || choice.hasVibration)) return;
+    if (!before || before === seen || document.hidden) return; // nobody looks: nothing is shown
+    if (!hasSound() && !hasVibration()) return;
     import("./news").then(
       ({ cuesBetween }) => cuesBetween(before, seen).forEach((cue, i) => hear(cue, i * APART_S)),
       () => {}, // no line just now

@@ -1,30 +1,21 @@
 /** Makes a cue heard and felt, if this browser is to be; what that takes is fetched only then. */
 
-import { choice } from "./choice.svelte";
+import { volume } from "../state/settings";
+import { hasSound, hasVibration } from "./choice";
 import type { Cue } from "./cue";
 
 const SHAKES: Partial<Record<Cue, number[]>> = { turn: [45], capture: [30, 50, 70] };
 
 /** `delay`: seconds. */
 export function hear(cue: Cue, delay = 0): void {
-  if (isAway() && cue !== "turn") return; // somebody looks elsewhere: only what calls them back
   if (!hasTouched()) return;
   const shake = SHAKES[cue];
-  if (choice.hasVibration && shake) navigator.vibrate(shake);
-  if (!choice.hasSound || choice.volume === 0) return;
+  if (hasVibration() && shake) navigator.vibrate(shake);
+  if (!hasSound() || volume.value === "0") return;
   import("./player").then(
-    ({ play }) => play(cue, choice.volume / 100, delay),
+    ({ play }) => play(cue, Number(volume.value) / 100, delay),
     () => {}, // no line just now: it is missed, and nothing else
   );
-}
-
-/** Fetches what it takes, so that the first cue comes in time. */
-export function prepare(): void {
-  if (choice.hasSound) import("./player").catch(() => {});
-}
-
-function isAway(): boolean {
-  return document.visibilityState === "hidden";
 }
 
 /** Before the first touch or key a browser forbids it, and says so aloud. */

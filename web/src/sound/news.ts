@@ -1,32 +1,34 @@
 /** What is to be heard of what happened at a table: from the sentences that tell it. */
 
+import type { Sentence, Told } from "../protocol";
 import { isMyTurn, mine, type Seen } from "../state/seen";
 import type { Cue, Heard } from "./cue";
 
 const HEARD = import.meta.glob<Heard>("../games/*/heard.ts", { eager: true, import: "default" });
 
-/** In its order, each once. Empty for whoever has just come: it happened before. */
+/** In its order, each once: of what is told now and was not before, line by line as it is shown. */
 export function cuesBetween(before: Seen, after: Seen): Cue[] {
-  if (before.table.id !== after.table.id || after.number < before.number) return [];
+  if (before.table.id !== after.table.id) return [];
   const cues = after.story
-    .filter(({ played }) => played)
-    .flatMap((told) => {
-      const lines = told.lines ?? [];
-      if (told.number > before.number) return cuesOf(after.table.game, lines);
-      // A drawn table tells a move line by line, as each is seen.
-      const known = before.story.find(({ number }) => number === told.number)?.lines ?? lines;
-      return known.length < lines.length ? cuesOf(after.table.game, lines.slice(known.length)) : [];
-    });
+    .filter((told) => told.played)
+    .map((told) => (told.lines ?? []).slice(numTold(before, told)))
+    .flatMap((lines) => cuesOf(after.table.game, lines));
   const end = isOver(after) && !isOver(before) ? [endFor(after)] : [];
   const turn = isCalled(after) && !isCalled(before) ? (["turn"] as const) : [];
   return [...new Set([...cues, ...end, ...turn])];
 }
 
+/** How many lines of it were known; all of what is older than anything that was told then. */
+function numTold({ story }: Seen, { number }: Told): number {
+  if (number > (story.at(-1)?.number ?? 0)) return 0;
+  return story.find((one) => one.number === number)?.lines?.length ?? Infinity;
+}
+
 /** A game that says nothing of sounds is heard as cards are. */
-function cuesOf(game: string, lines: readonly { message: { id: string } }[]): Cue[] {
-  const heard = HEARD[`../games/${game}/heard.ts`] ?? {};
-  const named = lines.flatMap(({ message }) => heard[message.id.replace(`${game}.log.`, "")] ?? []);
-  return named.length > 0 ? named : ["card"];
+function cuesOf(game: string, lines: readonly Sentence[]): Cue[] {
+  const heard = HEARD[`../games/${game}/heard.ts`];
+  if (!heard) return lines.length > 0 ? ["card"] : [];
+  return lines.flatMap(({ message }) => heard[message.id.replace(`${game}.log.`, "")] ?? []);
 }
 
 function isOver({ position }: Seen): boolean {

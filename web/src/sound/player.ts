@@ -4,8 +4,6 @@ import type { Cue } from "./cue";
 import { SOUNDS } from "./sounds";
 import { perform } from "./synth";
 
-export { perform, SOUNDS };
-
 interface Stage {
   readonly context: AudioContext;
   readonly volume: GainNode;
@@ -17,15 +15,15 @@ let stage: Stage | null = null;
 
 /** `volume`: 0 to 1, as an ear counts. A sound that cannot be heard now is not made up for later. */
 export async function play(cue: Cue, volume: number, delay = 0): Promise<void> {
-  const { context, volume: gain } = (stage ??= setUp());
+  const { context, volume: gain } = (stage ??= setUp(volume ** 2));
   if (!(await isAwake(context))) return;
   gain.gain.setTargetAtTime(volume ** 2, context.currentTime, 0.01);
   perform(context, gain, SOUNDS[cue], context.currentTime + AHEAD_S + delay);
 }
 
-function setUp(): Stage {
+function setUp(loud: number): Stage {
   const context = new AudioContext();
-  const volume = context.createGain();
+  const volume = new GainNode(context, { gain: loud });
   const limit = context.createDynamicsCompressor(); // where several sounds fall together
   volume.connect(limit).connect(context.destination);
   return { context, volume };

@@ -1,6 +1,6 @@
 /** The sounds as data, and which of them go with what is told. (How they sound is asked of Chromium.) */
 
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { Seen } from "../state/seen";
 import { CUES, type Heard } from "./cue";
@@ -57,7 +57,7 @@ function seenWith({ turn = 1, ranks, told = [], game = "korsair", seat = 0, ...m
   } as unknown as Seen;
 }
 
-const BEFORE = seenWith({ number: 1 });
+const BEFORE = { ...seenWith({ number: 1 }), story: [] } as Seen;
 
 describe("what happened is heard", () => {
   it.each<[string, Situation, string[]]>([
@@ -66,7 +66,8 @@ describe("what happened is heard", () => {
     ["then that it is our turn", { told: ["attack"], turn: 0 }, ["card", "turn"]],
     ["the end for the winner", { told: ["attack", "over"], ranks: [1, 2] }, ["card", "won"]],
     ["the end for anyone else", { told: ["attack", "over"], ranks: [2, 1] }, ["card", "lost"]],
-    ["the end for a watcher", { ranks: [2, 1], seat: null }, ["card", "won"]],
+    ["the end for a watcher", { ranks: [2, 1], seat: null }, ["won"]],
+    ["nothing of what only explains", { told: ["pile_empty"] }, []],
     ["a game of which nothing is known", { game: "pips", told: ["claim"] }, ["card"]],
   ])("%s", (_, now, cues) => {
     expect(cuesBetween({ ...BEFORE, seat: now.seat ?? 0 }, seenWith(now))).toEqual(cues);
@@ -79,38 +80,13 @@ describe("what happened is heard", () => {
     expect(cuesBetween(then, then)).toEqual([]);
   });
 
-  it("but nothing of another table, nor twice", () => {
+  it("but nothing of another table, nor twice, nor what was before", () => {
     const now = seenWith({ told: ["take"], turn: 0 });
     expect(cuesBetween(now, now)).toEqual([]);
     const other = { ...now, table: { ...now.table, id: "u" } };
     expect(cuesBetween(other, now)).toEqual([]);
-  });
-});
-
-describe("a browser is asked once", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  async function freshChoice(stored: Record<string, string>) {
-    const items = new Map(Object.entries(stored));
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => items.set(key, value),
-    });
-    vi.resetModules();
-    const { choice } = await import("./choice.svelte");
-    return { choice, items };
-  }
-
-  it("and is silent until it has answered", async () => {
-    const { choice, items } = await freshChoice({});
-    expect([choice.isAnswered, choice.hasSound]).toEqual([false, false]);
-    choice.hasSound = true;
-    expect([choice.isAnswered, choice.hasSound]).toEqual([true, true]);
-    expect(items.get("festnoz.sound")).toBe("on");
-  });
-
-  it("and no is an answer", async () => {
-    const { choice } = await freshChoice({ "festnoz.sound": "off", "festnoz.volume": "900" });
-    expect([choice.isAnswered, choice.hasSound, choice.volume]).toEqual([true, false, 60]);
+    const last = { ...now, story: now.story.map((told) => ({ ...told, number: 3 })) };
+    const whole = { ...last, story: [...now.story, ...last.story] };
+    expect(cuesBetween(last, whole)).toEqual([]);
   });
 });

@@ -70,6 +70,11 @@ export function isFinished({ stage }: KeptTable): boolean {
   return stage === "over" || stage === "closed";
 }
 
+/** That this browser has seen to its end: this one, and no other. */
+export function isFirstGame({ table }: Seen): boolean {
+  return !table.num_finished && keptTables().filter(isFinished).length <= 1;
+}
+
 /** Bots play on while we are away, until it is our turn. */
 export function turnIn(seen: Seen): Turn | null {
   const { table, position } = seen;
