@@ -22,6 +22,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 BEGIN, END = "<!-- from here on: python -m tools.protocol -->\n", "<!-- up to here -->\n"
 HTTP = [
     http.NewTable,
+    http.NewLesson,
     http.OpenedTable,
     http.HouseShown,
     http.GameOffer,
@@ -113,6 +114,7 @@ def schema() -> dict[str, Any]:
         protocol.FromClient,
         protocol.AnyAnswer,
         http.NewTable,
+        http.NewLesson,
         http.OpenedTable,
         http.ReplayShown,
         http.HouseShown,

@@ -72,6 +72,7 @@ WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 ANSWERED = {"sound": "off"}  # what a first table asks
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
 REMEMBERED = {**DRAWN, "evenings": evenings()}
+LEARNED = {"lessons": '{"korsair": ["launch", "attack", "tie"]}', **DRAWN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,22 @@ PAGES = (
     Page("evenings-none", path="/#evenings", shows="main .card"),
     Page("evenings-korsair", path="/#evenings/korsair", shows="main dl", kept=REMEMBERED,
          is_whole=True),
+    Page("lessons", path="/#lessons/korsair", shows="main ol", is_whole=True, kept=LEARNED),
+    Page("lessons-none", path="/#lessons/families", shows="main h1"),
+    Page("lesson-korsair", path="/#lessons/korsair/take", shows="#hand", kept=LEARNED),
+    Page("lesson-korsair-hint", path="/#lessons/korsair/tie", shows="#hand", steps=(
+        press("lessons.hint"), wait_for(".task .hint"),
+    )),
+    Page("lesson-korsair-done", path="/#lessons/korsair/captain", shows="#hand", steps=(
+        tap("captain-yellow", "#1"), wait_for(".task.done"),
+    )),
+    Page("lesson-korsair-astray", path="/#lessons/korsair/last_cards", shows="#hand", steps=(
+        tap("green-3", "discards"), wait_for(".task.astray"),
+    )),
+    Page("lesson-korrigans", path="/#lessons/korrigans/bridge", shows="#moves"),
+    Page("lesson-korrigans-done", path="/#lessons/korrigans/gather", shows="#moves", steps=(
+        click(".moves .group button"), wait_for(".task.done"),
+    )),
     Page("settings", path="/#settings", shows="main fieldset", is_whole=True),
     Page("shortcuts", path="/#settings", shows="main fieldset", steps=(
         press("settings.keys.title"), wait_for("dialog kbd"),

@@ -871,6 +871,14 @@ export interface NewTable {
   settings?: {};
 }
 /**
+ * One of a game's lessons, for somebody of that name.
+ */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+  name?: string;
+}
+/**
  * The secrets of its links; they are shown this once.
  */
 export interface OpenedTable {

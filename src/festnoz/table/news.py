@@ -30,7 +30,8 @@ def _news_of_start(table: Table, reader: int | None) -> list[Sentence]:
         return [Sentence(say("news.started"))]
     looker, given = WATCHER if reader is None else reader, match.seals[-1].at
     before = [line for step in steps(match, looker, table.setting, given) for line in step.lines]
-    return [*before, Sentence(say("news.branched", count=given))]
+    begins = say("news.branched", count=given) if table.teaching is None else say("news.lesson")
+    return [*before, Sentence(begins)]
 
 
 def who(table: Table, seat: int, reader: int | None) -> dict[str, str]:

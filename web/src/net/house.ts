@@ -1,6 +1,14 @@
 /** What the house answers over HTTP: what can be played, and a table of one's own. */
 
-import type { HouseShown, Message, NewTable, OpenedTable, Refused, ReplayShown } from "../protocol";
+import type {
+  HouseShown,
+  Message,
+  NewLesson,
+  NewTable,
+  OpenedTable,
+  Refused,
+  ReplayShown,
+} from "../protocol";
 import { say } from "../words/words";
 
 /** The house said no, or nothing at all: in words. */
@@ -40,6 +48,11 @@ export async function tellReplay(
 export async function openBranch(file: string, step: number, seat: number): Promise<OpenedTable> {
   const path = `/api/branches?step=${step}&seat=${seat}`;
   return asked<OpenedTable>(path, { method: "POST", body: file });
+}
+
+/** A table of one's own where that lesson begins. */
+export async function openLesson(wanted: NewLesson): Promise<OpenedTable> {
+  return asked<OpenedTable>("/api/lessons", { method: "POST", body: JSON.stringify(wanted) });
 }
 
 async function asked<T>(path: string, request: RequestInit = {}): Promise<T> {

@@ -5,6 +5,9 @@ import type { HouseShown } from "../protocol";
 export const REPLAY = "#replay"; // the page that shows a match once more
 export const SETTINGS = "#settings";
 export const EVENINGS = "#evenings";
+export const lessonsPath = (game: string) => `/#lessons/${game}`;
+export const lessonPath = (game: string, lesson: string) => `${lessonsPath(game)}/${lesson}`;
+export const rulesPath = (game: string) => `/#rules/${game}`;
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 const TO_A_TABLE = /^#?(?:board\/)?([A-Za-z0-9_-]{22})(?:\/[A-Za-z0-9_,-]*)?$/;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

@@ -25,6 +25,9 @@ describe("an address", () => {
     ["#rules/tenzor/T-P3", { page: "rules", game: "tenzor", rule: "T-P3" }],
     ["#rules/korsair/<b>", { page: "rules", game: "korsair", rule: null }],
     ["#rules/../x", { page: "home" }],
+    ["#lessons/korsair", { page: "lessons", game: "korsair", lesson: null }],
+    ["#lessons/korsair/take", { page: "lessons", game: "korsair", lesson: "take" }],
+    ["#lessons/korsair/<b>", { page: "lessons", game: "korsair", lesson: null }],
   ])("%j leads to %j", (hash, route) => {
     expect(routeOf(hash)).toEqual(route);
   });
@@ -37,6 +40,11 @@ describe("an address", () => {
   it("of another rule is the same page", () => {
     const [one, other] = ["#rules/korsair/K-1", "#rules/korsair/K-2"].map((hash) => routeOf(hash));
     expect(one && pageKey(one)).toBe(other && pageKey(other));
+  });
+
+  it("of another lesson is another page", () => {
+    const paths = ["#lessons/korsair", "#lessons/korsair/take", "#lessons/korsair/tie"];
+    expect(new Set(paths.map((hash) => pageKey(routeOf(hash)))).size).toBe(3);
   });
 
   it("of a board brings the links of open seats, and is one to join by", () => {

@@ -1,6 +1,7 @@
 /**
  * Where an address leads. All of it is in the fragment, which browsers never send:
- * #<secret>, #board/<secret>, #rules/<game>/<rule>, #evenings/<game>, #replay, #settings; anything else is
+ * #<secret>, #board/<secret>, #rules/<game>/<rule>, #lessons/<game>/<lesson>,
+ * #evenings/<game>, #replay, #settings; anything else is
  * home. A board's link may also bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
  * There is no path but /: the house answers any other by the same page, which then says so.
  */
@@ -15,10 +16,13 @@ export type Route =
   | { readonly page: "evenings"; readonly game: string | null }
   | { readonly page: "table"; readonly secret: string }
   | { readonly page: "board"; readonly secret: string; readonly codes: readonly string[] }
-  | { readonly page: "rules"; readonly game: string; readonly rule: string | null };
+  | { readonly page: "rules"; readonly game: string; readonly rule: string | null }
+  | { readonly page: "lessons"; readonly game: string; readonly lesson: string | null };
 
 const GAME = /^[a-z0-9_-]{1,40}$/;
 const RULE = /^[A-Z]+-[RP]?\d+$/; // K-12, a ruling K-R3, a card T-P1
+
+const LESSON = /^[a-z_]{1,30}$/;
 
 const PATHS = ["/", "/index.html"];
 
@@ -35,6 +39,9 @@ export function routeOf(hash: string, path = "/"): Route {
   if (first === "rules" && GAME.test(second)) {
     return { page: "rules", game: second, rule: RULE.test(third) ? third : null };
   }
+  if (first === "lessons" && GAME.test(second)) {
+    return { page: "lessons", game: second, lesson: LESSON.test(third) ? third : null };
+  }
   return isSecret(first) ? { page: "table", secret: first } : { page: "home" };
 }
 
@@ -48,5 +55,6 @@ export function cameFromHere(state: unknown): boolean {
 /** Two addresses of one page: the page need not begin anew. */
 export function pageKey(route: Route): string {
   if (route.page === "rules" || route.page === "evenings") return `${route.page} ${route.game}`;
+  if (route.page === "lessons") return `lessons ${route.game} ${route.lesson ?? ""}`;
   return "secret" in route ? `${route.page} ${route.secret}` : route.page;
 }

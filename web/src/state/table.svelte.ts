@@ -150,6 +150,7 @@ export class Place {
     if (answer.type === "OwnLink") this.#comeBy(answer.secret);
     this.#known = received(this.#known, answer);
     if (!this.#known || (answer.type !== "Welcome" && answer.type !== "News")) return;
+    if (this.#known.table.lesson) return; // it counts for nothing else, and nobody comes back to it
     keepTable(this.secret, this.#known, Date.now());
     // Only a table that has just come says which invitations are still good.
     if (this.#known.role === "host" && answer.table) dropEnded(this.secret, answer.table);

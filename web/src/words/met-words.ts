@@ -7,11 +7,11 @@ import type { Catalogue } from "./words";
 const OWN = import.meta.glob<Catalogue>(
   [
     "../../../src/festnoz/games/*/words.*.json",
-    "../../../src/festnoz/locale/*/{celebration,evenings,people,settings}.json",
+    "../../../src/festnoz/locale/*/{celebration,evenings,lessons,people,settings}.json",
   ],
   { import: "default" },
 );
-export const ROOMS = ["celebration", "evenings", "people", "settings"];
+export const ROOMS = ["celebration", "evenings", "lessons", "people", "settings"];
 const PATIENCE_MS = 8000; // then the house is asked anew
 
 /** Games that pages are not built with share one file of the house. */
