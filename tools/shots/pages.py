@@ -23,6 +23,8 @@ from tools.shots.positions import (
     KIN_WAITING,
     LEFT,
     MIDDLE,
+    OF_FOUR,
+    OF_TWO,
     PAIRS_OF_EIGHT,
     PAUSED,
     START,
@@ -73,6 +75,8 @@ ANSWERED = {"sound": "off"}  # what a first table asks
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
 REMEMBERED = {**DRAWN, "evenings": evenings()}
 LEARNED = {"lessons": '{"korsair": ["launch", "attack", "tie"]}', **DRAWN}
+LARGE_TEXT = {"text": "200"}
+LARGE = {**DRAWN, **LARGE_TEXT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +186,9 @@ PAGES = (
     Page("korsair-middle", MIDDLE),
     Page("korsair-crowded", CROWDED),
     Page("korsair-eight", PAIRS_OF_EIGHT),
+    Page("korsair-large-two", OF_TWO, kept=LARGE),
+    Page("korsair-large-four", OF_FOUR, kept=LARGE),
+    Page("korsair-large-eight", PAIRS_OF_EIGHT, kept=LARGE),
     Page("korsair-end", END),
     Page("korsair-end-eight", END_OF_EIGHT),
     Page("korsair-sound", START, kept={"look": "drawn"}, shows="[role=group].sound"),
@@ -232,6 +239,7 @@ PAGES = (
     Page("korsair-lost-line", MIDDLE, (cut_the_line, wait_for(".line span")), before=hold_the_line),
     Page("words-start", START, kept=IN_WORDS),
     Page("words-crowded", CROWDED, kept=IN_WORDS),
+    Page("words-large-eight", PAIRS_OF_EIGHT, kept={**IN_WORDS, **LARGE_TEXT}),
     Page("words-why", START, (
         write("web.typed.label", "discard red-1"), wait_for("#typed-answer .reason"),
     ), kept=IN_WORDS),

@@ -192,6 +192,8 @@ START = Position(seats=3, moves=0, seed=1, said=((1, "hello"), (2, "luck")))
 MIDDLE = Position(seats=5, moves=65, seed=44)  # two captains, nine cards in hand
 CROWDED = Position(seats=5, moves=46, seed=372, bot="uniform")  # eight galleons, 21 pirates
 PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", options=PAIRS)  # eight, 19
+OF_TWO = Position(seats=2, moves=20, seed=3)
+OF_FOUR = Position(seats=4, moves=40, seed=5)
 LEFT = replace(MIDDLE, left=(1, 2))
 FAILED = replace(MIDDLE, has_failed=True)
 PAUSED = replace(MIDDLE, is_paused=True)

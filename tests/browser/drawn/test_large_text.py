@@ -1,6 +1,7 @@
-"""Letters of twice their size on the narrowest phone: every table can still be played."""
+"""Letters of twice their size, low and narrow screens: every table can be read and played."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +10,42 @@ from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import PHONE, Seat
 from tests.browser.examining import NARROWEST, TWICE, too_wide
 from tests.browser.guest import Guest
+from tools.shots.camera import DEVICES, Device, Studio
+from tools.shots.pages import PAGES
+from tools.shots.stillness import rest
+
+LEAST = 9  # the turn and as many chairs; at a drawn table each has five parts
+NAMED = {page.name: page for page in PAGES}
+SIDEWAYS, UPRIGHT = Device(844, 390), Device(820, 1180)
+PHONES = (DEVICES["phone"], Device(NARROWEST, 740), SIDEWAYS)
+# Whose turn, what to do, and every plate or chair: what of it is cut, or sticks out.
+WHOLE = """
+.turn p, .hint, .top li strong, [data-group=seats] :is(strong, .counts > span, .flag, button > svg)
+"""
+CUT = """
+(all) => all
+  .filter((it) => it.checkVisibility())
+  .filter((it) => {
+    const plate = it.closest("[data-group=seats] > li") ?? document.documentElement;
+    const [inner, outer] = [it.getBoundingClientRect(), plate.getBoundingClientRect()];
+    const isOut = inner.left < outer.left - 1 || inner.right > outer.right + 1 ||
+      inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
+    const isHidden = getComputedStyle(it).overflow !== "visible" &&
+      it.scrollHeight > it.clientHeight + 2;
+    return isOut || isHidden || it.scrollWidth > it.clientWidth + 1;
+  })
+  .map((it) => it.outerHTML)
+"""
+COVERED = """
+() => {
+  const boxes = [...document.querySelectorAll(".turn p, .draw")]
+    .map((it) => it.getBoundingClientRect());
+  return boxes.length > 1 && boxes[0].right > boxes[1].left && boxes[0].bottom > boxes[1].top;
+}
+"""
+LETTERS = """
+(of) => [...document.querySelectorAll(of)].map((it) => parseFloat(getComputedStyle(it).fontSize))
+"""
 
 
 def play_drawn(guest: Guest) -> None:
@@ -38,3 +75,36 @@ def test_at_twice_its_size_a_move_is_played_on_the_narrowest_phone(
     else:
         guest.play(random.Random(1))
     assert too_wide(guest.page) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["korsair-large-two", "korsair-large-four", "korsair-large-eight", "words-large-eight",
+     "korsair-eight"],
+)  # fmt: skip
+def test_whose_turn_what_to_do_and_plates_are_whole_on_any_screen(
+    studio: Studio, name: str
+) -> None:
+    with studio.visit(NAMED[name], DEVICES["phone"], "fr") as visitor:
+        for size in (*PHONES, UPRIGHT):
+            visitor.page.set_viewport_size({"width": size.width, "height": size.height})
+            rest(visitor.page)
+            whole = visitor.page.locator(WHOLE)
+            assert whole.count() >= LEAST
+            assert (size, whole.evaluate_all(CUT)) == (size, [])
+            assert not visitor.page.evaluate(COVERED)
+
+
+@pytest.mark.parametrize(("name", "of"), [("two", "strong"), ("four", "strong"), ("four", "")])
+def test_whose_turn_what_to_do_and_plates_grow_with_the_text(
+    studio: Studio, name: str, of: str
+) -> None:
+    """On a tablet; an instruction and the status nearly as much as the text."""
+    page = NAMED[f"korsair-large-{name}"]
+    shown = "[data-group=seats] strong" if of else ".turn p, .hint"
+    sizes = []
+    for text in ("100", "200"):
+        wanted = replace(page, kept={**page.kept, "text": text})
+        with studio.visit(wanted, UPRIGHT, "fr") as visitor:
+            sizes.append(visitor.page.evaluate(LETTERS, shown))
+    assert all(after > 1.5 * before for before, after in zip(*sizes, strict=True))

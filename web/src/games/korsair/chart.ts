@@ -85,19 +85,31 @@ export function layBays(sea: Sea, order: readonly number[]): Bay[] {
   return strandsAt(plan, scale).flatMap((strand) => layStrand(plan, strand, scale));
 }
 
-function planned(sea: Sea, order: readonly number[]): Plan {
-  const { w, under = [], zoom = 1, heaps = { w: 0, h: 0 } } = sea;
-  const [mine = 0, ...others] = order;
-  const seating = isRound(sea)
+/** How large plates may be: they leave half of the height to ships, and none is cut. */
+export function roomForPlates(sea: Size, seats: number): number {
+  const { left, middle, abreast } = seated(sea, clockwise(seats, 0));
+  const room = isNarrow(sea.w) ? sea.w / abreast - 2 * GAP : (PLATES * sea.w) / abreast;
+  const rows = Math.max(left.length, middle.length);
+  return Math.min(room / SMALL_PLATE, sea.h / 2 / (rows * PLATE.h));
+}
+
+function seated(sea: Size, [mine = 0, ...others]: readonly number[]) {
+  const { left, middle, right } = isRound(sea)
     ? roundTheTable(others)
     : { left: [], middle: inRows(others), right: [] };
-  const middle = [...seating.middle, [mine]];
-  const abreast = Math.max(...middle.map(({ length }) => length)) + (seating.left.length ? 2 : 0);
+  const rows: readonly Row[] = [...middle, [mine]];
+  const abreast = Math.max(...rows.map(({ length }) => length)) + (left.length ? 2 : 0);
+  return { mine, left, middle: rows, right, abreast };
+}
+
+function planned(sea: Sea, order: readonly number[]): Plan {
+  const { w, under = [], zoom = 1, heaps = { w: 0, h: 0 } } = sea;
+  const { abreast, ...seating } = seated(sea, order);
   const widest = isNarrow(w)
     ? Math.min(SMALL_PLATE * zoom, w / abreast - 2 * GAP)
     : Math.min(PLATE.w * zoom, (PLATES * w) / abreast);
   const plate = { w: widest, h: PLATE.h * zoom };
-  return { ...sea, ...seating, mine, middle, plate, under, heaps };
+  return { ...sea, ...seating, plate, under, heaps };
 }
 
 /** Clockwise: some at the left, from the near end upwards, some across, some at the right. */
