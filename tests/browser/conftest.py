@@ -75,6 +75,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield one
 
 
+@pytest.fixture
+def on_the_network(house: House) -> Iterator[None]:
+    """Only then do codes lead there."""
+    house.move_door(is_open=True)
+    yield
+    house.move_door(is_open=False)
+
+
 @pytest.fixture(scope="session")
 def studio(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
     """A house of prepared tables, and visitors to it."""

@@ -201,10 +201,14 @@ def test_the_host_renews_and_withdraws_it_and_nobody_else(tmp_path: Path) -> Non
         with pytest.raises(NoEntry):
             await house.room_of(opened.table or "")
         assert digest_of(new.secret).hex() in room.table.links
-        assert ann.of(News)[-1].table is None or ann.of(News)[-1].table.is_inviting
+        for one in (ann, bo):  # whoever shows the old one learns of it
+            assert (one.of(News)[-1].told.event, one.of(News)[-1].table.is_inviting) == (
+                "Unlinked",
+                True,
+            )
         ann.wish(room, protocol.WithdrawLink)
         await is_settled(room)
-        assert not room.projection.shown("t").is_inviting
+        assert [one.of(News)[-1].table.is_inviting for one in (ann, bo)] == [False, False]
         with pytest.raises(NoEntry):
             await house.room_of(new.secret)
 

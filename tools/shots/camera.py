@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Error
+from playwright.sync_api import Browser, BrowserContext, Error, Route
 
 from tools.shots.house import House, looker
 from tools.shots.pages import HOME, TABLE, Page
@@ -29,6 +30,7 @@ if (location.protocol !== "about:" && !sessionStorage.getItem("begun")) {
   for (const [name, value] of Object.entries(KEPT)) localStorage.setItem(name, value);
 }
 """
+AT_HOME = "http://192.168.1.20:8765"  # in links and codes, whatever the machine
 WEBP = {"format": "webp", "quality": 82}
 
 
@@ -81,6 +83,7 @@ class Studio:
         with contextlib.closing(context.new_page()) as tab:
             tab.clock.set_fixed_time(EVENING / 1000)
             tab.add_init_script(BEGIN.replace("KEPT", json.dumps(self._kept(page))))
+            tab.route("**/api/house", partial(_reach, page.is_shut))
             visitor = Visitor(tab, language)
             for name in page.been_to:
                 self._open(visitor, f"/#{self._secret(name, None)}", TABLE)
@@ -112,7 +115,8 @@ class Studio:
             return page.path
         secret = self._secret(page.name, page.seat)
         codes = ",".join(self._house.tables[page.name].codes)
-        return f"/#board/{secret}/{codes}" if page.is_board else f"/#{secret}"
+        any_seat = self._house.tables[page.name].any_seat
+        return f"/#board/{secret}/{codes}/{any_seat}" if page.is_board else f"/#{secret}"
 
     def _secret(self, name: str, seat: int | None) -> str:
         table = self._house.tables[name]
@@ -127,6 +131,17 @@ class Studio:
         if table is not None and page.shared:
             kept["groups"] = json.dumps([table.sharers(page.shared)])
         return {f"festnoz.{name}": value for name, value in kept.items()}
+
+
+def _reach(is_shut: bool, route: Route) -> None:
+    """The house as its keeper sees it: for this machine only, or open to a home network."""
+    try:
+        house = route.fetch().json()
+    except Error:  # blocked, or the page is gone
+        route.abort()
+        return
+    reach = {"addresses": [], "door": "closed"} if is_shut else {"addresses": [AT_HOME]}
+    route.fulfill(json={**house, **reach})
 
 
 def take(

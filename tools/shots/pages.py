@@ -69,7 +69,7 @@ NOWHERE = "#" + "A" * 22  # looks like a link
 OPEN_SEAT = 3
 EVERYBODY = (0, 1, 2)
 ON_CARD = "[aria-labelledby=game-{}] .row button:nth-child(2)"  # of the home page: a new table
-FORM, QR = "dialog form", ".invitation svg"
+FORM, CODE, SHUT = "dialog form", ".ways .code", ".reach.isShut"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 ANSWERED = {"sound": "off"}  # what a first table asks
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
@@ -93,6 +93,7 @@ class Page:
     shows: str = ""  # what must be there once it is open; by default by what is opened
     kept: dict[str, str] = field(default_factory=lambda: DRAWN)  # in the browser
     been_to: tuple[str, ...] = ()  # tables of other pages that were opened before
+    is_shut: bool = False  # the house is for its own machine only
     is_whole: bool = False  # as long as it is, not as high as the screen
     forgives: str = ""  # a pattern of what may go wrong here
 
@@ -166,13 +167,15 @@ PAGES = (
         give("web.replay.choose", "{}"), wait_for(".bad"),
     ), forgives="400"),
     Page("sit-down", WAITING, seat=OPEN_SEAT, is_whole=True),
-    Page("waiting", WAITING, (press("web.link.qr"), wait_for(QR)), seat=0, is_whole=True),
+    Page("waiting", WAITING, (wait_for(CODE),), seat=0, is_whole=True),
+    Page("waiting-shut", WAITING, (wait_for(SHUT),), seat=0, is_shut=True, is_whole=True),
     Page("waiting-korrigans", GREEN_WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting-tenzor", WOOD_WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting-families", KIN_WAITING, seat=OPEN_SEAT, is_whole=True),
     Page("waiting-acting", HOSTLESS, seat=1, absent=(0,), shows="main select", is_whole=True),
     Page("waiting-close", WAITING, (press("web.close_table"), wait_for("dialog")), seat=0),
-    Page("board-waiting", WAITING, seat=WATCH, is_board=True, shows=".lobby svg"),
+    Page("board-waiting", WAITING, seat=WATCH, is_board=True, shows=CODE),
+    Page("board-waiting-shut", WAITING, seat=WATCH, is_board=True, is_shut=True, shows=SHUT),
     Page("board", CROWDED, seat=WATCH, is_board=True),
     Page("board-eight", PAIRS_OF_EIGHT, seat=WATCH, is_board=True),
     Page("board-end", END, seat=WATCH, is_board=True),

@@ -90,7 +90,13 @@ class Prepared:
     def invitations(self) -> dict[str, str | list[str | None]]:
         """The links that the host's browser keeps."""
         others = range(1, len(self.table.chairs))
-        return {"seats": [None, *map(self.secret, others)], "watch": self.secret(WATCH)}
+        seats = [None, *map(self.secret, others)]
+        return {"seats": seats, "watch": self.secret(WATCH), "table": self.any_seat}
+
+    @property
+    def any_seat(self) -> str:
+        """Of the link to any of them."""
+        return _letters(f"{self.name} table")
 
     @property
     def codes(self) -> list[str]:
@@ -137,6 +143,7 @@ class Prepared:
             digest = digest_of(self.secret(seat)).hex()
             yield events.Linked("host" if seat == 0 else "seat", seat, digest)
         yield events.Linked("watch", None, digest_of(self.secret(WATCH)).hex())
+        yield events.Linked("table", None, digest_of(self.any_seat).hex(), "invitation")
 
 
 def _happening(table: Table, position: Position, prepared: Prepared) -> Iterator[AnyEvent]:

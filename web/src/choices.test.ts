@@ -4,10 +4,13 @@ import { describe, expect, it } from "vitest";
 
 import { newWishId, newWord } from "./net/chance";
 import { clockFace, secondsLeft } from "./table/clock";
-import { linkFor, pasted, secretIn } from "./net/links";
+import { codeIn, codeTold } from "./net/codes";
+import { linkFor, pasted, reachedAt, secretIn } from "./net/links";
 import { grouped, typed } from "./text/moves";
 import type { GameOffer, HouseShown, MoveShown } from "./protocol";
 import { blocksOf, loadRulebook } from "./rulebook/book";
+import { rememberSeats, seatsLastTime } from "./home/habits";
+import { keep } from "./state/storage";
 import { quickWay, seatChoices, tellingOptions, waysOf } from "./home/variants";
 
 const SECRET = "abcdefghijklmnopqrst-_";
@@ -42,6 +45,40 @@ describe("links", () => {
     expect(linkFor(SECRET, house, new URL("https://a.org"))).toBe(`https://a.org/#${SECRET}`);
     expect(linkFor(SECRET, null, new URL(HERE))).toBe(`${HERE}/#${SECRET}`);
   });
+
+  it.each([HERE, "http://127.0.0.1:8765", "http://[::1]:8765", "http://house.localhost:8765"])(
+    "reach nobody from %s unless the house is open to others",
+    (page) => {
+      const [shut, open] = [[], ["http://192.168.1.4:8765"]].map(
+        (addresses) => ({ addresses }) as unknown as HouseShown,
+      );
+      expect(reachedAt(shut ?? null, new URL(page))).toBeNull();
+      expect(reachedAt(null, new URL(page))).toBeNull();
+      expect(reachedAt(open ?? null, new URL(page))).toBe("http://192.168.1.4:8765");
+    },
+  );
+
+  it("reach others from an address that others came by", () => {
+    const page = new URL("http://192.168.1.4:8765/#x");
+    expect(reachedAt(null, page)).toBe("http://192.168.1.4:8765");
+  });
+});
+
+describe("codes", () => {
+  it.each(["BCDFGH", "bcdfgh", " bcd fgh ", "BCD-FGH", "b.c.d–f g h"])("%j is read", (written) => {
+    expect(codeIn(written)).toBe("BCDFGH");
+  });
+
+  it.each(["", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG1", "BCDFGÉ", SECRET])(
+    "%j is none",
+    (written) => {
+      expect(codeIn(written)).toBeNull();
+    },
+  );
+
+  it("are said in two breaths", () => {
+    expect(codeTold("BCDFGH")).toBe("BCD FGH");
+  });
 });
 
 describe("ways to play", () => {
@@ -72,6 +109,16 @@ describe("ways to play", () => {
     expect(quickWay(ways.slice(0, 2))?.seats).toBe(4);
     expect(quickWay(ways.slice(0, 1))?.seats).toBe(2);
     expect(quickWay([])).toBeUndefined();
+  });
+
+  it("are as many as last time, where the game still allows it", () => {
+    expect(quickWay(ways, 4)).toBe(ways[1]);
+    expect(quickWay(ways, 7)?.seats).toBe(3);
+    expect(seatsLastTime("korsair")).toBeNull();
+    rememberSeats("korsair", 4);
+    expect([seatsLastTime("korsair"), seatsLastTime("tenzor")]).toEqual([4, null]);
+    keep("seats.korsair", "many");
+    expect(seatsLastTime("korsair")).toBeNull();
   });
 });
 

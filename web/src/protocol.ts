@@ -74,7 +74,7 @@ export interface Hello {
 /**
  * Takes the link's seat under that name, or changes name or look before the start.
  *
- *     By the table's link it is any free seat. A `Welcome` to it follows, and `OwnLink`.
+ *     By the table's link it takes a free seat; a `Welcome` to that follows, and `OwnLink`.
  */
 export interface Sit {
   type: "Sit";
@@ -877,6 +877,24 @@ export interface NewLesson {
   game: string;
   lesson: string;
   name?: string;
+}
+/**
+ * Whether the house is to be open to the home network, until it closes.
+ */
+export interface Door {
+  is_open: boolean;
+}
+/**
+ * To any free seat of a table; posted for its code, and the answer to one.
+ */
+export interface TableLink {
+  link: string;
+}
+/**
+ * Six letters that lead to the same; posted in any case, with spaces and dashes.
+ */
+export interface TableCode {
+  code: string;
 }
 /**
  * The secrets of its links; they are shown this once.

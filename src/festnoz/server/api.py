@@ -81,7 +81,7 @@ def door(network: HomeNetwork, show_house: Answering) -> Route:
 
     async def open_or_close(request: Request) -> Response:
         if not is_from_own_page(request):
-            return _json(Refused(None, "not_here", say("network.not_here")), 403)
+            return _json(Refused(None, "not_here", say("gather.not_here")), 403)
         wanted = msgspec.json.decode(await request.body(), type=Door)
         await (network.open() if wanted.is_open else network.close())
         return await show_house(request)

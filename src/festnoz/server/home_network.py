@@ -78,11 +78,11 @@ class HomeNetwork:
     async def open(self) -> None:
         """Asked again, it follows the machine into another network."""
         if self._find_addresses is None or self._listeners is None:
-            raise NoDoor(say("network.fixed"))
+            raise NoDoor(say("gather.fixed"))
         async with self._turn:
             found = await asyncio.to_thread(self._find_addresses)
             if not found:
-                raise NoDoor(say("network.no_address"))
+                raise NoDoor(say("gather.no_address"))
             self._shut(set(self._open).difference(found))
             for address in found:
                 if address not in self._open:
@@ -92,7 +92,7 @@ class HomeNetwork:
 
     async def close(self) -> None:
         if self.state == "none":
-            raise NoDoor(say("network.fixed"))
+            raise NoDoor(say("gather.fixed"))
         async with self._turn:
             self._shut(set(self._open))
 

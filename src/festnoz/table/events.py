@@ -69,6 +69,7 @@ class Linked(Event, frozen=True):
 
 class Unlinked(Event, frozen=True):
     digest: str
+    is_told: bool = False  # to all: the table's link, which others may show
 
 
 class Seated(Event, frozen=True):

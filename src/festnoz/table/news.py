@@ -96,6 +96,7 @@ NEWS: dict[type[events.Event], Callable[[Table, Any, int | None], Message]] = {
     events.Entered: _of_a_seat("news.entered"),
     events.Freed: _freed,
     events.Linked: _of_a_seat("news.linked"),
+    events.Unlinked: lambda *_: say("news.uninvited"),
     events.Worded: _of_a_seat("news.worded"),
     events.UndoAsked: _of_a_seat("news.undo_asked"),
     events.UndoAnswered: _undo_answered,

@@ -80,7 +80,7 @@ def _without_links(table: Table, seats: Sequence[int]) -> list[AnyEvent]:
 
 
 def _withdraw(table: Table, _link: Link, _wish: protocol.WithdrawLink) -> list[AnyEvent]:
-    return [*map(events.Unlinked, table.links_of_role("table"))]
+    return [events.Unlinked(one, is_told=True) for one in table.links_of_role("table")]
 
 
 def _rematch(table: Table, link: Link, _wish: protocol.Rematch) -> list[AnyEvent]:

@@ -394,7 +394,7 @@ class Room:
         decided: list[AnyEvent] = [
             events.Linked(wanted.role, wanted.seat, digest_of(secret).hex(), wanted.kind)
         ]
-        decided += [events.Unlinked(one) for one in old]
+        decided += [events.Unlinked(one, is_told=wanted.role == "table") for one in old]
         self.happen(_stamped(decided, _known_as(guest.digest, wish)))
         self._answer(guest, protocol.NewLink(wish.id, wanted.role, wanted.seat, secret))
 

@@ -232,6 +232,8 @@ def may_know(table: Table, event: AnyEvent, seat: int | None) -> bool:
     question."""
     if type(event) not in TOLD_TO_SOME:
         return True
+    if isinstance(event, events.Unlinked):
+        return event.is_told
     if isinstance(event, SILENT):
         return isinstance(event, events.Linked) and _is_somebodys(table, event)
     if isinstance(event, events.Said) and event.channel == "team":

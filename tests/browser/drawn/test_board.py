@@ -56,8 +56,33 @@ def code_of(guest: Guest, number: int) -> Locator:
     return guest.page.get_by_role("img", name=with_link(guest, "web.link.qr", seat(guest, number)))
 
 
+def table_code(guest: Guest) -> Locator:
+    """To scan, for any free seat."""
+    link = guest.words("gather.link")
+    name = guest.words("web.link.part", what=guest.words("web.link.qr"), link=link)
+    return guest.page.get_by_role("img", name=name, exact=True)
+
+
+def spoken(guest: Guest) -> str:
+    """The same to say: each letter apart, as it is read aloud."""
+    letters = guest.page.locator(".ways .code .unseen").last
+    expect(letters).to_have_text(re.compile("^([B-Z] ){5}[B-Z]$"))
+    return letters.inner_text()
+
+
 def sit_down(visit: Visit, link: str, name: str, **how: Any) -> Guest:
     phone = visit(link, **how, **PHONE)
+    phone.page.get_by_label(phone.words("web.name")).fill(name)
+    phone.press("web.sit.do")
+    expect(phone.button("web.sit.do")).to_have_count(0)
+    return phone
+
+
+def sit_down_by_code(visit: Visit, code: str, name: str, **how: Any) -> Guest:
+    phone = visit(**how, **PHONE)
+    phone.page.get_by_label(phone.words("web.join.link")).fill(code)
+    phone.press("web.join.do")
+    expect(phone.button("web.sit.do")).to_be_visible()
     phone.page.get_by_label(phone.words("web.name")).fill(name)
     phone.press("web.sit.do")
     expect(phone.button("web.sit.do")).to_have_count(0)
@@ -80,19 +105,21 @@ def play_somehow(phone: Guest, look: str | None, chance: random.Random) -> None:
         seat.play_by_taps()
 
 
+@pytest.mark.usefixtures("on_the_network")
 @pytest.mark.parametrize("look", [None, "words"])
 def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(
     visit: Visit, look: str | None
 ) -> None:
     tablet = visit(language="fr", look=look, **TABLET)
     new_table(tablet, 3, is_board=True)
-    expect(code_of(tablet, 1)).to_be_visible()
-    expect(code_of(tablet, 2)).to_be_visible()
+    expect(table_code(tablet)).to_be_visible()
     examine_phone(tablet)
+    code = spoken(tablet)
     anna = sit_down(visit, link_to(tablet, seat(tablet, 1)), "Anna", look=look)
-    expect(code_of(tablet, 1)).to_have_count(0)
-    bran = sit_down(visit, link_to(tablet, seat(tablet, 2)), "Bran", look=look, language="fr")
+    expect(table_code(tablet)).to_be_visible()
+    bran = sit_down_by_code(visit, code.lower(), "Bran", look=look, language="fr")
     tablet.sees("Bran")
+    expect(table_code(tablet)).to_have_count(0)
     tablet.press("web.wait.start")
 
     chance = random.Random(11)
@@ -123,31 +150,30 @@ def test_a_tablet_is_the_board_and_two_phones_hold_the_hands(
     expect(tablet.page).to_have_url(re.compile("#board/"))
 
 
-def test_a_tv_shows_the_codes_of_open_seats_and_no_address_keeps_them(visit: Visit) -> None:
+@pytest.mark.usefixtures("on_the_network")
+def test_a_tv_shows_the_code_of_open_seats_and_no_address_keeps_it(visit: Visit) -> None:
     host = visit()
     new_table(host, 4, is_board=False, watching=True)
     expect(host.button("web.wait.start")).to_be_visible()
     examine_phone(host)
-    host.press(host.page.get_by_role("button", name=with_link(host, "web.link.qr", seat(host, 2))))
     link = board_link(host)
     tv = visit(link, look=None, **TV)  # on the drawn table
-    expect(code_of(tv, 2)).to_be_visible()
-    expect(code_of(tv, 3)).to_be_visible()
-    path = code_of(host, 2).locator("path").get_attribute("d")
+    path = table_code(host).locator("path").get_attribute("d")
     assert path
-    expect(code_of(tv, 2).locator("path")).to_have_attribute("d", path)
+    expect(table_code(tv).locator("path")).to_have_attribute("d", path)
+    assert spoken(tv) == spoken(host)
     expect(tv.page).to_have_url(re.compile("^http://[^/]+/#board/[^/]+$"))  # nothing after it
     assert tv.page.evaluate(FONT_SIZE) > 20
     examine(tv)
     tv.page.reload()
-    expect(code_of(tv, 3)).to_be_visible()
+    expect(table_code(tv)).to_be_visible()
 
     bran = sit_down(visit, link_to(host, seat(host, 2)), "Bran")
-    expect(code_of(tv, 2)).to_have_count(0)
-    scan = tv.page.get_by_text(tv.words("web.board.how"))
+    scan = tv.page.get_by_text(tv.words("gather.scan"))
     expect(scan).to_be_visible()
+    expect(table_code(tv)).to_be_visible()
     sit_down(visit, link_to(host, seat(host, 3)), "Cleo")
-    expect(code_of(tv, 3)).to_have_count(0)
+    expect(table_code(tv)).to_have_count(0)
     expect(scan).to_have_count(0)  # there is nothing left to scan
     host.press("web.wait.start")
     expect(tv.page.locator(".drawn-table")).to_be_visible()
@@ -170,12 +196,16 @@ def secret_in(link: str) -> str:
     return link.partition("#")[2]
 
 
+@pytest.mark.usefixtures("on_the_network")
 def test_a_seat_that_a_bot_had_is_handed_out_by_a_link_that_leads_there(visit: Visit) -> None:
     host = visit()
     new_table(host, 3, is_board=False, watching=True)
     old = link_to(host, seat(host, 2))
+    withdraw = host.words("web.link.part", what=host.words("gather.withdraw"), link=".+")
+    host.press(host.page.get_by_role("button", name=re.compile(withdraw)))
+    expect(host.button("gather.make")).to_be_visible()
     tv = visit(board_link(host), look=None, **TV)
-    expect(code_of(tv, 2)).to_be_visible()
+    expect(code_of(tv, 2)).to_be_visible()  # without one for all, each seat has its own
     expect(names_in(host).nth(1)).to_have_text(host.words("web.wait.free", seat=2))
     _, _, *bots = names_in(host).all_inner_texts()
     give_to_bot(host)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from festnoz.core.words import say
 from festnoz.games.korrigans.state import COMPANIONS
 from tests.browser.conftest import Visit
-from tests.browser.guest import Guest, whose_turn
+from tests.browser.guest import Guest, whose_turn, with_link
 from tests.browser.words.test_korrigans import KORRIGANS
 from tests.browser.words.test_three_browsers import sit_down
 
@@ -49,7 +49,8 @@ def test_clock_undo_and_chat_are_as_chosen_and_an_old_link_is_refused(visit: Vis
     anna = visit()
     open_for_two(anna, *CHOSEN)
     old = link(anna).input_value()
-    anna.press(anna.page.get_by_role("button", name=anna.words("web.link.renew")).first)
+    renew = with_link(anna, "web.link.renew", anna.words("web.seat", seat=2))
+    anna.press(anna.page.get_by_role("button", name=renew))
     expect(link(anna)).not_to_have_value(old)
     bran = visit(old, language="fr")
     expect(bran.page.get_by_role("alert")).to_have_text(bran.words("house.no_link"))

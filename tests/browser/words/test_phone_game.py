@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from festnoz.core.words import say
@@ -55,14 +56,17 @@ def turn_to_night(guest: Guest) -> None:
     expect(guest.button("web.theme.night")).to_be_visible()
 
 
+@pytest.mark.usefixtures("on_the_network")
 def test_a_whole_game_is_played_on_a_phone_in_french(visit: Visit) -> None:
     loic = visit(language="fr", **PHONE)
     expect(loic.button("web.home.play")).to_be_visible()
     examine_phone(loic)
     read_rules(loic, loic.on_card("web.rules"))
     open_table(loic)
-    loic.press(loic.page.get_by_role("button", name=loic.words("web.link.qr")))
-    expect(loic.page.get_by_role("img")).to_be_visible()
+    of_seat = loic.words("web.link.for", name=loic.words("web.seat", seat=2))
+    qr = loic.words("web.link.part", what=loic.words("web.link.qr"), link=of_seat)
+    loic.press(loic.page.get_by_role("button", name=qr))
+    expect(loic.page.get_by_role("img", name=qr)).to_be_visible()
     examine_phone(loic)
     name = loic.words("web.link.for", name=loic.words("web.seat", seat=2))
     link = loic.page.get_by_label(name, exact=True)

@@ -39,8 +39,12 @@ export function tellingOptions(ways: readonly Way[]): string[] {
   return [...keys].filter(differs);
 }
 
-/** For anyone who wants to play at once: three if the game allows it, else the fewest above two. */
-export function quickWay(ways: readonly Way[]): Way | undefined {
-  const wished = (way: Way) => (way.seats >= 3 ? way.seats - 3 : 10);
+/** For anyone who wants to play at once: as many as last time, or three if the game allows it, else
+    the fewest above two. */
+export function quickWay(ways: readonly Way[], lastTime: number | null = null): Way | undefined {
+  const wished = ({ seats }: Way) => {
+    if (seats === lastTime) return -1;
+    return seats >= 3 ? seats - 3 : 10;
+  };
   return [...ways].sort((one, other) => wished(one) - wished(other))[0];
 }

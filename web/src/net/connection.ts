@@ -74,6 +74,7 @@ export interface Connection {
 /** After these nobody comes back by itself. */
 const FINAL: ReadonlySet<Bye["code"]> = new Set([
   "no_link",
+  "no_seat",
   "revoked",
   "elsewhere",
   "reload",

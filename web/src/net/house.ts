@@ -1,6 +1,7 @@
 /** What the house answers over HTTP: what can be played, and a table of one's own. */
 
 import type {
+  Door,
   HouseShown,
   Message,
   NewLesson,
@@ -8,6 +9,8 @@ import type {
   OpenedTable,
   Refused,
   ReplayShown,
+  TableCode,
+  TableLink,
 } from "../protocol";
 import { say } from "../words/words";
 
@@ -28,11 +31,23 @@ export async function fetchHouse(): Promise<HouseShown> {
 }
 
 export async function openTable(wanted: NewTable): Promise<OpenedTable> {
-  return asked<OpenedTable>("/api/tables", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(wanted),
-  });
+  return posted<OpenedTable>("/api/tables", wanted);
+}
+
+/** To the home network; the house takes it from its own machine alone. */
+export async function changeDoor(isOpen: boolean): Promise<HouseShown> {
+  return posted<HouseShown>("/api/door", { is_open: isOpen } satisfies Door);
+}
+
+/** For the link to any free seat: the code that can be said in its place. */
+export async function codeFor(link: string): Promise<string> {
+  const { code } = await posted<TableCode>("/api/codes", { link } satisfies TableLink);
+  return code;
+}
+
+export async function tableLink(code: string): Promise<string> {
+  const { link } = await posted<TableLink>("/api/links", { code } satisfies TableCode);
+  return link;
 }
 
 /** A replay, told step by step; without a looker as much of it as may be seen. */
@@ -52,7 +67,12 @@ export async function openBranch(file: string, step: number, seat: number): Prom
 
 /** A table of one's own where that lesson begins. */
 export async function openLesson(wanted: NewLesson): Promise<OpenedTable> {
-  return asked<OpenedTable>("/api/lessons", { method: "POST", body: JSON.stringify(wanted) });
+  return posted<OpenedTable>("/api/lessons", wanted);
+}
+
+async function posted<T>(path: string, body: object): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return asked<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 async function asked<T>(path: string, request: RequestInit = {}): Promise<T> {

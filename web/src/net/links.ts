@@ -9,8 +9,8 @@ export const lessonsPath = (game: string) => `/#lessons/${game}`;
 export const lessonPath = (game: string, lesson: string) => `${lessonsPath(game)}/${lesson}`;
 export const rulesPath = (game: string) => `/#rules/${game}`;
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
-const TO_A_TABLE = /^#?(?:board\/)?([A-Za-z0-9_-]{22})(?:\/[A-Za-z0-9_,-]*)?$/;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const TO_A_TABLE = /^#?(?:board\/)?([A-Za-z0-9_-]{22})(?:\/[A-Za-z0-9_,-]*){0,2}$/;
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
 
 export function isSecret(text: string): boolean {
   return SECRET.test(text);
@@ -38,15 +38,23 @@ function addressOf(text: string): URL | null {
   }
 }
 
-/** The watchers' link as that of the board, with the links of seats that are still open. */
-export function boardPath(watch: string, codes: readonly (string | null)[]): string {
-  const open = codes.some(Boolean) ? `/${codes.map((code) => code ?? "").join(",")}` : "";
-  return `board/${watch}${open}`;
+/** The watchers' link as that of the board, with the links to open seats, and to any of them. */
+export function boardPath(
+  watch: string,
+  codes: readonly (string | null)[],
+  table: string | null = null,
+): string {
+  const seats = codes.some(Boolean) ? codes.map((code) => code ?? "").join(",") : "";
+  const brought = table ? `/${seats}/${table}` : seats && `/${seats}`;
+  return `board/${watch}${brought}`;
 }
 
 /** A link for somebody else: on this machine's own address it would lead them nowhere. */
 export function linkFor(path: string, house: HouseShown | null, page: URL | Location): string {
-  const known = house?.addresses[0];
-  const base = known && LOOPBACK.test(page.hostname) ? known : page.origin;
-  return new URL(`/#${path}`, base).href;
+  return new URL(`/#${path}`, reachedAt(house, page) ?? page.origin).href;
+}
+
+/** Where others reach the house; null where nobody does but this machine. */
+export function reachedAt(house: HouseShown | null, page: URL | Location): string | null {
+  return LOOPBACK.test(page.hostname) ? (house?.addresses[0] ?? null) : page.origin;
 }

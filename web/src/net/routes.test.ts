@@ -13,8 +13,9 @@ describe("an address", () => {
     ["", { page: "home" }],
     ["#moves", { page: "home" }],
     [`#${SECRET}`, { page: "table", secret: SECRET }],
-    [`#board/${SECRET}`, { page: "board", secret: SECRET, codes: [""] }],
-    [`#board/${SECRET}/,${SEAT}`, { page: "board", secret: SECRET, codes: ["", SEAT] }],
+    [`#board/${SECRET}`, { page: "board", secret: SECRET, codes: [""], table: "" }],
+    [`#board/${SECRET}/,${SEAT}`, { page: "board", secret: SECRET, codes: ["", SEAT], table: "" }],
+    [`#board/${SECRET}//${SEAT}`, { page: "board", secret: SECRET, codes: [""], table: SEAT }],
     ["#board/short", { page: "home" }],
     ["#settings", { page: "settings" }],
     ["#evenings", { page: "evenings", game: null }],
@@ -49,8 +50,12 @@ describe("an address", () => {
 
   it("of a board brings the links of open seats, and is one to join by", () => {
     const path = boardPath(SECRET, [null, SEAT]);
-    expect(routeOf(`#${path}`)).toEqual({ page: "board", secret: SECRET, codes: ["", SEAT] });
+    const board = { page: "board", secret: SECRET, codes: ["", SEAT], table: "" };
+    expect(routeOf(`#${path}`)).toEqual(board);
     expect(boardPath(SECRET, [null])).toBe(`board/${SECRET}`);
     expect(secretIn(`#${path}`)).toBe(SECRET);
+    const toAny = boardPath(SECRET, [null], SEAT);
+    expect(routeOf(`#${toAny}`)).toEqual({ ...board, codes: [""], table: SEAT });
+    expect(secretIn(`#${toAny}`)).toBe(SECRET);
   });
 });

@@ -3,6 +3,7 @@
  * #<secret>, #board/<secret>, #rules/<game>/<rule>, #lessons/<game>/<lesson>,
  * #evenings/<game>, #replay, #settings; anything else is
  * home. A board's link may also bring the links of the open seats, by seat: #board/<secret>/,<secret>,<secret>
+ * and behind another slash the one to any of them.
  * There is no path but /: the house answers any other by the same page, which then says so.
  */
 
@@ -15,7 +16,12 @@ export type Route =
   | { readonly page: "settings" }
   | { readonly page: "evenings"; readonly game: string | null }
   | { readonly page: "table"; readonly secret: string }
-  | { readonly page: "board"; readonly secret: string; readonly codes: readonly string[] }
+  | {
+      readonly page: "board";
+      readonly secret: string;
+      readonly codes: readonly string[];
+      readonly table: string;
+    }
   | { readonly page: "rules"; readonly game: string; readonly rule: string | null }
   | { readonly page: "lessons"; readonly game: string; readonly lesson: string | null };
 
@@ -28,10 +34,10 @@ const PATHS = ["/", "/index.html"];
 
 export function routeOf(hash: string, path = "/"): Route {
   if (!PATHS.includes(path)) return { page: "nowhere" };
-  const [first = "", second = "", third = ""] = hash.replace(/^#/, "").split("/");
+  const [first = "", second = "", third = "", fourth = ""] = hash.replace(/^#/, "").split("/");
   if (first === "board" && isSecret(second)) {
     const codes = third.split(",").map((code) => (isSecret(code) ? code : ""));
-    return { page: "board", secret: second, codes };
+    return { page: "board", secret: second, codes, table: isSecret(fourth) ? fourth : "" };
   }
   if (hash === REPLAY) return { page: "replay" };
   if (hash === SETTINGS) return { page: "settings" };

@@ -1,21 +1,21 @@
 /** Links made anew by the host's page: asked for, kept, and shown wherever they stand. */
 
 import type { Place } from "./table.svelte";
-import { keepInvitations, keptInvitations, withInvitation } from "./tables";
+import { keepInvitations, keptInvitations, withInvitation, type Invited } from "./tables";
 
 /** How often that was: what shows links reads them again. */
 export const renewals = $state({ count: 0 });
 
 type Asking = Pick<Place, "ask" | "secret" | "seen">;
 
-/** Of a seat, or of whoever watches (null). */
-export async function renewLink(place: Asking, seat: number | null): Promise<void> {
-  const role = seat === null ? "watch" : "seat";
-  const reply = await place.ask({ type: "RenewLink", role, seat });
-  if (reply?.type === "Done") return renewLink(place, seat); // it was made, and lost on the way
+export async function renewLink(place: Asking, to: Invited): Promise<void> {
+  const isSeat = typeof to === "number";
+  const wish = isSeat ? { role: "seat" as const, seat: to } : { role: to };
+  const reply = await place.ask({ type: "RenewLink", ...wish });
+  if (reply?.type === "Done") return renewLink(place, to); // it was made, and lost on the way
   if (reply?.type !== "NewLink" || !place.seen) return;
   const { secret, seen } = place;
-  const all = withInvitation(keptInvitations(secret), reply.seat, reply.secret, seen.table);
+  const all = withInvitation(keptInvitations(secret), to, reply.secret, seen.table);
   keepInvitations(secret, all);
   renewals.count += 1;
 }

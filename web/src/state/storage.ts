@@ -1,6 +1,6 @@
 /** A few things kept in this browser; where it keeps nothing they last as long as the page. */
 
-const PREFIX = "festnoz.";
+export const PREFIX = "festnoz.";
 
 export interface Shelf {
   get(key: string): string | null;

@@ -181,16 +181,26 @@ describe("invitations", () => {
     const turned = tableOf({ chairs, num_finished: 1 });
     const renewed = withInvitation(all, 0, "new", turned);
     expect(invitationTo(0, renewed, turned)).toBe("new");
-    expect(withInvitation(all, null, "w", turned).watch).toBe("w");
+    expect(withInvitation(all, "watch", "w", turned).watch).toBe("w");
   });
 
   it("are not kept to the seat of a bot, nor of anyone who has used theirs", () => {
     const turned = tableOf({ chairs: [BOT, ME, { ...FREE, is_invited: true }], num_finished: 1 });
     keepInvitations("host", { seats: [null, "b", "c"], watch: "w" });
     dropEnded("host", turned);
-    expect(keptInvitations("host")).toEqual({ seats: [null, "b", null], watch: "w" });
+    const kept = { seats: [null, "b", null], watch: "w", table: null };
+    expect(keptInvitations("host")).toEqual(kept);
     const invited = chairs.map((chair) => ({ ...chair, is_invited: true }));
     expect(withoutEnded(all.seats, tableOf({ chairs: invited }))).toBe(all.seats);
+  });
+
+  it("to any free seat is kept while the table invites", () => {
+    const invited = [ME, { ...FREE, is_invited: true }];
+    keepInvitations("host", { seats: [null, "b"], watch: null, table: "t" });
+    dropEnded("host", tableOf({ chairs: invited, is_inviting: true }));
+    expect(keptInvitations("host").table).toBe("t");
+    dropEnded("host", tableOf({ chairs: invited }));
+    expect(keptInvitations("host")).toEqual({ seats: [null, "b"], watch: null, table: null });
   });
 });
 

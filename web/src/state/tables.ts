@@ -31,10 +31,14 @@ export interface Turn {
   readonly name: string;
 }
 
+/** Whom a link is for: a seat, whoever watches, or any free seat of the table. */
+export type Invited = number | "watch" | "table";
+
 /** Secrets of the links for others, by seat before any rematch. */
 export interface Invitations {
   readonly seats: readonly (string | null)[];
   readonly watch: string | null;
+  readonly table?: string | null; // to any free seat
 }
 
 const KEY = "tables";
@@ -137,8 +141,9 @@ export function isBoard(secret: string): boolean {
   return browser.get(boardKey(secret)) !== null;
 }
 
-export function keepInvitations(host: string, { seats, watch }: Invitations | OpenedTable): void {
-  keep(invitationsKey(host), JSON.stringify({ seats, watch }));
+export function keepInvitations(host: string, all: Invitations | OpenedTable): void {
+  const { seats, watch, table = null } = all;
+  keep(invitationsKey(host), JSON.stringify({ seats, watch, table }));
 }
 
 export function keptInvitations(host: string): Invitations {
@@ -175,7 +180,9 @@ export function openSeats(all: Invitations, table: Seen["table"]): readonly (str
 export function dropEnded(host: string, table: Seen["table"]): void {
   const all = keptInvitations(host);
   const seats = withoutEnded(all.seats, table);
-  if (seats !== all.seats) keepInvitations(host, { ...all, seats });
+  const isOver = Boolean(all.table) && !table.is_inviting;
+  if (seats === all.seats && !isOver) return;
+  keepInvitations(host, { ...all, seats, table: isOver ? null : (all.table ?? null) });
 }
 
 /** Links by seat before any rematch; the same list where all of them are still good. */
@@ -192,13 +199,14 @@ export function withoutEnded(
 
 export function withInvitation(
   all: Invitations,
-  seat: number | null,
+  to: Invited,
   secret: string,
   table: Seen["table"],
 ): Invitations {
-  if (seat === null) return { ...all, watch: secret };
+  if (to === "watch") return { ...all, watch: secret };
+  if (to === "table") return { ...all, table: secret };
   const seats = table.chairs.map((_, i) => all.seats[i] ?? null);
-  seats[firstSeat(seat, table)] = secret;
+  seats[firstSeat(to, table)] = secret;
   return { ...all, seats };
 }
 

@@ -58,7 +58,7 @@ class Wish(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 class Sit(Wish, frozen=True):
     """Takes the link's seat under that name, or changes name or look before the start.
 
-    By the table's link it is any free seat. A `Welcome` to it follows, and `OwnLink`.
+    By the table's link it takes a free seat; a `Welcome` to that follows, and `OwnLink`.
     """
 
     name: Written  # empty: the house finds one, which readers are told in their own language

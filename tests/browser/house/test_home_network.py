@@ -1,0 +1,87 @@
+"""Friends on the same Wi-Fi: the page opens the house to them, and they come by six letters.
+
+Another address of this machine's loopback stands for the one in a home network.
+"""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.examining import examine, examine_phone
+from tests.browser.guest import whose_turn
+from tests.browser.houses import SERVE_ALL, House, opened
+from tests.browser.without_limits import NETWORK
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """Its door is nobody else's."""
+    with opened(tmp_path, program=SERVE_ALL) as one:
+        yield one
+
+
+def test_a_host_opens_the_house_a_friend_comes_by_the_code_and_it_is_closed_again(
+    visit: Visit, own_house: House
+) -> None:
+    ann = visit(own_house.address)
+    ann.page.get_by_label(ann.words("web.name")).fill("Ann")
+    ann.press(ann.on_card("web.home.table"))
+    ann.press("web.new.open")
+    expect(ann.button("gather.open")).to_be_visible()
+    assert ann.page.get_by_role("img", name=re.compile("QR")).count() == 0
+    assert ann.button("web.link.qr").count() == 0  # none leads to this machine alone
+    examine(ann)
+    ann.press("gather.open")
+    code = ann.page.locator(".ways .code .unseen").last
+    expect(code).to_have_text(re.compile("^([B-Z] ){5}[B-Z]$"))
+    ann.sees(f"{NETWORK}:{own_house.port}")
+    examine(ann)
+
+    bo = visit(f"http://{NETWORK}:{own_house.port}", language="fr", **PHONE)
+    bo.forgive("400|ERR_CONNECTION|WebSocket")  # a wrong code, and a door that shuts
+    for typed, told in (("BBB BBB", "house.unknown_code"), ("hello", "web.join.unknown")):
+        bo.page.get_by_label(bo.words("web.join.link")).fill(typed)
+        bo.press("web.join.do")
+        bo.sees(bo.words(told))
+    bo.page.get_by_label(bo.words("web.join.link")).fill(code.inner_text().lower())
+    bo.press("web.join.do")
+    expect(bo.button("web.sit.do")).to_be_visible()
+    examine_phone(bo)
+    bo.page.get_by_label(bo.words("web.name")).fill("Bo")
+    bo.press("web.sit.do")
+    expect(bo.button("web.sit.do")).to_have_count(0)
+
+    ann.sees("Bo")
+    ann.press("gather.fill")
+    ann.press("web.wait.start")
+    chance = random.Random(5)
+    for _ in range(2):
+        mover = whose_turn([ann, bo])
+        assert mover is not None
+        mover.play(chance)
+    own_house.move_door(is_open=False)
+    bo.sees(bo.words("web.line.lost"))
+    own_house.move_door(is_open=True)
+    expect(bo.page.get_by_text(bo.words("web.line.lost"))).to_have_count(0)
+
+
+def test_play_now_begins_with_as_many_as_last_time(visit: Visit) -> None:
+    ann = visit()
+    ann.press(ann.on_card("web.home.table"))
+    ann.page.get_by_role("radio", name="4", exact=True).check(force=True)
+    ann.press("web.new.open")
+    expect(ann.button("gather.fill")).to_be_visible()
+    ann.press(ann.page.get_by_role("link", name="Fest-Noz"))
+    ann.sees(ann.words("gather.as_last_time", count=4))
+    examine(ann)
+    ann.press(ann.on_card("web.home.play"))
+    expect(ann.page.get_by_role("log")).to_be_visible()
+    assert len(ann.chairs) == 4
