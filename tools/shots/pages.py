@@ -1,10 +1,11 @@
 """Every page that is photographed: one line each."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tools.shots.evenings import evenings
 from tools.shots.positions import (
     CROWDED,
+    DRIVEN_OFF,
     END,
     END_OF_EIGHT,
     FAILED,
@@ -29,6 +30,7 @@ from tools.shots.positions import (
     PAUSED,
     START,
     STOOD_IN,
+    TAKEN_FROM,
     UNDO_ASKED,
     WAITING,
     WATCH,
@@ -55,6 +57,7 @@ from tools.shots.steps import (
     keep_waiting,
     press,
     press_if_shown,
+    see_happen,
     show,
     slide,
     stop_time,
@@ -77,6 +80,7 @@ REMEMBERED = {**DRAWN, "evenings": evenings()}
 LEARNED = {"lessons": '{"korsair": ["launch", "attack", "tie"]}', **DRAWN}
 LARGE_TEXT = {"text": "200"}
 LARGE = {**DRAWN, **LARGE_TEXT}
+IN_SCENES = {**DRAWN, "pace": "quick"}  # else those who want no motion see all at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +210,12 @@ PAGES = (
     Page("korsair-plate", PAIRS_OF_EIGHT, (tap("seat-2"), wait_for(".about"))),
     Page("korsair-discards", MIDDLE, (click("[data-flip=lost]"), wait_for("dialog li"))),
     Page("korsair-last-turn", MIDDLE, (stop_time, press("web.drawn.again"), wait_for(".past"))),
+    Page("korsair-taken", replace(TAKEN_FROM, moves=59), (
+        see_happen(TAKEN_FROM, 0), wait_for(".note .gain"),
+    ), seat=0, before=hold_the_line, kept=IN_SCENES),
+    Page("korsair-driven-off", replace(DRIVEN_OFF, moves=28), (
+        see_happen(DRIVEN_OFF, 0), wait_for(".note .gain"),
+    ), seat=0, before=hold_the_line, kept=IN_SCENES),
     Page("korsair-left", LEFT),
     Page("korsair-failed", FAILED, shows=".notes section"),
     Page("korsair-paused", PAUSED, shows=".notes section"),

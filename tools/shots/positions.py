@@ -29,9 +29,9 @@ from festnoz.table import decisions, events
 from festnoz.table.events import AnyEvent, By, Clock, Settings
 from festnoz.table.history import read, recap
 from festnoz.table.links import digest_of
-from festnoz.table.projection import stage
-from festnoz.table.protocol import Recap
-from festnoz.table.table import Table, fold, opened
+from festnoz.table.projection import Projection, stage
+from festnoz.table.protocol import News, Recap
+from festnoz.table.table import Table, fold, opened, opened_by
 
 PEOPLE = ("Nolwenn", "Yann", "Maëlle", "Erwan", "Soizic", "Malo", "Enora", "Loïc")
 EVENING = 1_782_068_400_000  # 21 June 2026, nine o'clock in Brittany; in milliseconds since 1970
@@ -108,6 +108,16 @@ class Prepared:
         """What the house tells who comes back to that seat, as it goes over the line."""
         log = [(EVENING + number * STEP, event) for number, event in enumerate(self.log)]
         return msgspec.json.encode(Recap(recap(read(log)[1], seat)))
+
+    def news(self, seat: int) -> bytes:
+        """What the house tells that seat of the last thing that happened, beside a drawing."""
+        *earlier, last = list(enumerate(self.log))[1:]
+        projection = Projection(opened_by(self.log[0]))
+        for number, event in earlier:
+            projection.happen(event, EVENING + number * STEP, ())
+        told = projection.happen(last[1], EVENING + last[0] * STEP, (seat,), (seat,))[seat]
+        table = projection.shown(_id(self.name))
+        return msgspec.json.encode(News(told, None, table, projection.position(seat, "lines")))
 
     def sharers(self, seats: Iterable[int]) -> list[dict[str, str]]:
         """As a device keeps them that is passed round."""
@@ -201,6 +211,8 @@ CROWDED = Position(seats=5, moves=46, seed=372, bot="uniform")  # eight galleons
 PAIRS_OF_EIGHT = Position(seats=8, moves=47, seed=78, bot="uniform", options=PAIRS)  # eight, 19
 OF_TWO = Position(seats=2, moves=20, seed=3)
 OF_FOUR = Position(seats=4, moves=40, seed=5)
+TAKEN_FROM = Position(seats=4, moves=60, seed=4)  # a galleon of the first, by the fourth
+DRIVEN_OFF = Position(seats=4, moves=29, seed=10)  # a captain of the first, by the third
 LEFT = replace(MIDDLE, left=(1, 2))
 FAILED = replace(MIDDLE, has_failed=True)
 PAUSED = replace(MIDDLE, is_paused=True)

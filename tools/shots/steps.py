@@ -123,3 +123,13 @@ def cut_the_line(visitor: Visitor) -> None:
 def come_back(position: Position, seat: int) -> Step:
     """The house tells what a bot did there meanwhile, to whom the line is held."""
     return lambda visitor: visitor.hear(Prepared("one", position).recap(seat).decode())
+
+
+def see_happen(position: Position, seat: int) -> Step:
+    """The house tells the last move that led there, to whom the line is held."""
+
+    def do(visitor: Visitor) -> None:
+        stop_time(visitor)
+        visitor.hear(Prepared("one", position).news(seat).decode())
+
+    return do

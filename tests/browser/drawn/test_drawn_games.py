@@ -9,7 +9,7 @@ from tests.browser.guest import WHOLE_MATCH_MS
 from tests.browser.houses import House
 
 PRESSED = ".drawn-table :is(button, a)"
-MOVING_TURNS = 8  # then nothing moves any more, for the sake of time
+MOVING_TURNS = 5  # then nothing moves any more, for the sake of time
 TURNS_IN_PAIRS = 5  # then bots play on
 
 

@@ -3,16 +3,12 @@
 No deal brings such moments surely, so the page is told of them in the house's name.
 """
 
-import json
-import re
-from typing import Any
-
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import Seat, open_table
-from tests.browser.guest import Guest
 from tests.browser.houses import House
+from tests.browser.prompter import Line
 
 MOVING = "() => document.getAnimations().length"
 CAN_DRAW = "[data-thing=pile].isLit"
@@ -31,42 +27,6 @@ NOTE_MOMENTS = """(pile) => {
       if (is_there()) window.moments[name] ??= performance.now();
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-
-
-class Line:
-    """Between a page and the house: it passes all on, and may say more."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.table: Any = None
-        self.position: Any = None
-        self._number = 0
-        guest.page.route_web_socket(re.compile("/ws$"), self._connect)
-
-    def _connect(self, page: WebSocketRoute) -> None:
-        self._page = page
-        page.connect_to_server().on_message(self._pass_on)
-
-    def _pass_on(self, data: str | bytes) -> None:
-        answer = json.loads(data)
-        self.table = answer.get("table") or self.table
-        self.position = answer.get("position") or self.position
-        self._number = answer.get("number") or answer.get("told", {}).get("number") or self._number
-        self._page.send(data)
-
-    def tell(
-        self, view: dict[str, Any], table: dict[str, Any] | None = None, **fields: Any
-    ) -> None:
-        """A move, after which this is changed."""
-        self._number += 1
-        told = {"number": self._number, "at": 0, "event": "Played", "seat": 0}
-        self.position = {
-            **self.position,
-            **fields,
-            "version": self.position["version"] + 1,
-            "view": {**self.position["view"], **view},
-        }
-        news = {"type": "News", "told": told, "position": self.position}
-        self._page.send(json.dumps({**news, "table": {**self.table, **(table or {})}}))
 
 
 def alone(visit: Visit, house: House) -> tuple[Seat, Line]:

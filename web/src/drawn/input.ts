@@ -18,6 +18,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   ArrowDown: "down",
 };
 
+const GOES_ON: ReadonlySet<string> = new Set(["Enter", " ", "Escape"]);
+
 export function spotOf(node: HTMLElement): Spot {
   const thing = node.dataset.thing ?? "";
   const { key = thing, lift } = node.dataset;
@@ -78,7 +80,17 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     return drawn.targets.has(node.dataset.thing ?? "");
   }
 
+  /** What is shown goes on by a tap anywhere but on what has another meaning. */
+  function wentOn(target: EventTarget | null): boolean {
+    const isThing = thingAt(target) !== null;
+    const other = target instanceof Element && target.closest("a, button, input, [role=log]");
+    if (isThing ? !drawn.isHolding : other || drawn.isReplaying || !drawn.scene) return false;
+    drawn.goOn();
+    return true;
+  }
+
   function clicked(event: MouseEvent): void {
+    if (!wasDragged && wentOn(event.target)) return;
     if (event.target instanceof Element && event.target.closest("[data-aside]")) return;
     const by = event.detail === 0 ? "key" : "tap";
     const hit = drawn.held && by === "tap" ? thingUnder(event) : thingAt(event.target);
@@ -143,6 +155,13 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     next?.focus();
   }
 
+  /** Where nothing has the focus, a key means what is shown. */
+  function keyedAside(event: KeyboardEvent): void {
+    if (!drawn.isHolding || !GOES_ON.has(event.key) || event.target !== document.body) return;
+    event.preventDefault();
+    drawn.goOn();
+  }
+
   function focused(event: FocusEvent): void {
     const node = thingAt(event.target);
     if (node) rove(root, node);
@@ -156,6 +175,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
   root.addEventListener("click", clicked);
   root.addEventListener("keydown", keyed);
   root.addEventListener("focusin", focused);
+  document.addEventListener("keydown", keyedAside);
   return () => {
     ghost?.remove();
     root.removeEventListener("pointerdown", down);
@@ -165,6 +185,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     root.removeEventListener("click", clicked);
     root.removeEventListener("keydown", keyed);
     root.removeEventListener("focusin", focused);
+    document.removeEventListener("keydown", keyedAside);
   };
 }
 

@@ -10,10 +10,10 @@ export type Rests = Readonly<Record<Weight, number>>; // milliseconds
 
 /** Longer than anything moves, but for those who want to wait for nothing. */
 export const RESTS: Readonly<Record<Pace, Rests>> = {
-  calm: { light: 1100, told: 2000, held: 3500 },
-  normal: { light: 650, told: 1200, held: 2200 },
-  quick: { light: 400, told: 600, held: 1100 },
-  at_once: { light: 0, told: 0, held: 0 },
+  calm: { brief: 450, light: 1100, told: 2000, held: 3500 },
+  normal: { brief: 350, light: 650, told: 1200, held: 2200 },
+  quick: { brief: 250, light: 400, told: 600, held: 1100 },
+  at_once: { brief: 0, light: 0, told: 0, held: 0 },
 };
 
 /** Whoever wants no motion waits for no pictures either, unless they have chosen to. */

@@ -25,8 +25,8 @@ export interface Laid {
   readonly on: string; // a thing
 }
 
-/** How long it stands: for the eye alone, to be read, or until whom it concerns has seen it. */
-export type Weight = "light" | "told" | "held";
+/** How long it stands: to find one's place, to be seen, to be read, or until whom it concerns has. */
+export type Weight = "brief" | "light" | "told" | "held";
 
 type More = Partial<Pick<Scene<never>, "gains" | "laid">>;
 

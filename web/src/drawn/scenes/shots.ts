@@ -73,5 +73,5 @@ export function shotsOfTurn<V extends View>(
 
 function still<V>(seen: Seen, view: V | null): Shot<V> {
   const scene = view && sceneOf(view, null, []);
-  return { seen: { ...seen, story: [] }, scene, weight: "light" };
+  return { seen: { ...seen, story: [] }, scene, weight: "brief" };
 }

@@ -3,7 +3,8 @@
 import { drawnGame } from "../../drawn/game";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
+import Worth from "./art/Worth.svelte";
 import { also, danger, turn } from "./moves";
 import { scenes } from "./scenes";
 
-export default drawnGame({ Board, Dock, turn, also, danger, scenes });
+export default drawnGame({ Board, Dock, Worth, turn, also, danger, scenes });

@@ -1,0 +1,176 @@
+"""What happens at a drawn table is shown one thing after the other, as fast as its viewer likes."""
+
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from festnoz.core.game import Sentence
+from festnoz.core.words import say
+from tests.browser.conftest import Visit
+from tests.browser.drawn_seat import PHONE, Seat, open_table
+from tests.browser.examining import examine
+from tests.browser.guest import Guest
+from tests.browser.houses import House
+from tests.browser.prompter import Line
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+SCREENS = pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+SHIP = {"number": 1, "value": 5, "owner": 0, "controller": 0}
+RED_2 = say("korsair.card.pirate", colour=say("korsair.colour.red"), strength=2)
+ATTACK = say("korsair.log.attack", who="other", name="Bleiz", ship=1, value=5, card=RED_2)
+TAKE = say("korsair.log.take", who="other", name="Korr", ship=1, value=5)
+LINES = [Sentence(ATTACK), Sentence(TAKE, "K-18", 2, (2, 0))]
+# Longer than a card lies there, shorter than what concerns somebody holds: calmly, milliseconds.
+A_SCENE, STILL_HELD = 1_150, 2_500
+MOVING = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+# Whose lamp is lit, and since when.
+NOTE_LAMPS = """() => {
+  window.lamps = [];
+  new MutationObserver(() => {
+    const lit = document.querySelector("li.isTurn")?.dataset.flip;
+    if (lit && lit !== window.lamps.at(-1)?.[0]) window.lamps.push([lit, performance.now()]);
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] });
+}"""
+# What is told in the last turn, and whether all of it could be read.
+NOTE_CAPTIONS = """() => {
+  window.captions = [];
+  new MutationObserver(() => {
+    const past = document.querySelector(".past");
+    if (!past?.textContent || past.textContent === window.captions.at(-1)?.[0]) return;
+    const { top, bottom } = past.getBoundingClientRect();
+    const isWhole = past.scrollHeight <= past.clientHeight && top >= 0 && bottom <= innerHeight;
+    window.captions.push([past.textContent, isWhole]);
+  }).observe(document.querySelector(".slot"), {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
+
+
+def chosen(visit: Visit, house: House, pace: str, **how: Any) -> Guest:
+    """Somebody who has chosen how fast things are shown."""
+    guest = visit(f"{house.address}/#settings", look=None, **how)
+    name = guest.words("settings.paces", value=pace)
+    guest.page.get_by_role("radio", name=name, exact=True).check()
+    return guest
+
+
+def seated(guest: Guest, house: House) -> Seat:
+    """Anna's turn, at a table with two bots."""
+    table = open_table(house, ["me", "greedy", "greedy"], options={"first": 0})
+    guest.page.goto(f"{house.address}/#{table['host']}")
+    guest.page.get_by_label(guest.words("web.name")).fill("Anna")
+    guest.press("web.sit.do")
+    guest.press("web.wait.start")
+    anna = Seat(guest)
+    assert anna.waits_for_turn()
+    return anna
+
+
+def take_her_ship(line: Line) -> None:
+    """One bot attacks it, and then the next one takes it: now it is Anna's turn again."""
+    after = {"at_sea": [], "taken": [[1, 5, 2, 0]], "booty": [0, 0, 5], "lost": {"red-2": 1}}
+    played = {"action": 0, "gesture": ["red-2", "#1"]}
+    lines = [msgspec.to_builtins(one) for one in LINES]
+    line.tell(after, told={"seat": 1, "played": played, "lines": lines})
+
+
+@SCREENS
+def test_calmly_a_card_lies_down_first_and_a_loss_holds_until_it_is_seen(
+    visit: Visit, house: House, screen: dict[str, Any]
+) -> None:
+    guest = chosen(visit, house, "calm", **screen)
+    line = Line(guest)
+    guest.page.reload()
+    clock = guest.page.clock
+    clock.install()
+    anna = seated(guest, house)
+    clock.pause_at(guest.page.evaluate("() => Date.now()") + 100)
+    line.tell({"at_sea": [SHIP]})
+    clock.run_for(2 * A_SCENE)
+    expect(anna.thing("#1")).to_be_visible()
+    told = guest.told.count()
+
+    take_her_ship(line)
+    expect(anna.thing("#1").locator("[data-flip^=on-1-]")).to_have_count(0)
+    clock.run_for(A_SCENE // 2)
+    expect(anna.thing("#1").locator("[data-flip^=on-1-]")).to_be_visible()
+    expect(guest.told).to_have_count(told + 1)
+    expect(guest.told.last).to_contain_text(guest.words(ATTACK))
+    expect(anna.page.locator(".gain")).to_have_count(0)
+
+    clock.run_for(A_SCENE)
+    expect(anna.thing("#1")).to_have_count(0)
+    expect(anna.page.locator("li:has([data-thing=seat-0]) .gain")).to_contain_text("−1")
+    expect(anna.page.locator("li:has([data-thing=seat-2]) .gain")).to_contain_text("+5")
+    expect(anna.note).to_contain_text(guest.words(TAKE))
+    expect(guest.told.last).to_contain_text(guest.words(TAKE))
+    clock.run_for(STILL_HELD)
+    expect(anna.note).to_contain_text(guest.words(TAKE))
+    expect(anna.playable).to_have_count(0)
+
+    if guest.has_touch:  # goes on, and draws nothing
+        box = anna.pile.bounding_box()
+        assert box is not None
+        guest.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    else:
+        guest.page.keyboard.press("Enter")
+    expect(anna.page.locator(".gain")).to_have_count(0)
+    clock.resume()
+    expect(anna.playable.first).to_be_visible()
+    expect(anna.note).to_have_text(guest.words("korsair.drawn.yours", draw="true"))
+
+
+@SCREENS
+def test_at_once_nothing_is_waited_for_and_a_loss_can_still_be_read(
+    visit: Visit, house: House, screen: dict[str, Any]
+) -> None:
+    guest = chosen(visit, house, "at_once", **screen)
+    line = Line(guest)
+    guest.page.reload()
+    anna = seated(guest, house)
+    for _ in range(2):
+        anna.draw()
+    line.tell({"at_sea": [SHIP]})
+    expect(anna.thing("#1")).to_be_visible()
+    take_her_ship(line)
+    expect(anna.thing("#1")).to_have_count(0)
+    assert anna.page.evaluate(MOVING) == 0
+    expect(anna.playable.first).to_be_visible()
+    expect(anna.note).to_contain_text(guest.words(TAKE))
+    expect(anna.note.locator(".gain")).to_contain_text("−1")
+    examine(guest)
+    anna.tap(anna.playable.first)
+    expect(anna.held).to_have_count(1)
+    expect(anna.note.locator(".gain")).to_have_count(0)
+
+
+def test_bots_wait_until_the_one_before_was_seen(visit: Visit, house: House) -> None:
+    """The house has both of their moves at once; calmly each is seen for more than a second."""
+    anna = seated(chosen(visit, house, "calm"), house)
+    anna.page.evaluate(NOTE_LAMPS)
+    anna.draw()
+    assert anna.waits_for_turn()
+    lamps = anna.page.evaluate("() => window.lamps")
+    assert [seat for seat, _ in lamps] == ["seat-0", "seat-1", "seat-2", "seat-0"]
+    since = [at for _, at in lamps]
+    assert min(later - at for at, later in pairwise(since)) >= 1_000
+
+
+def test_the_last_turn_is_told_whole_on_a_phone(visit: Visit, house: House) -> None:
+    guest = visit(house.address, look=None, language="fr", **PHONE)
+    line = Line(guest)
+    anna = seated(guest, house)
+    anna.draw()
+    assert anna.waits_for_turn()
+    empty = Sentence(say("korsair.log.pile_empty", pairs="false"), "K-20", concerns=(0, 1, 2))
+    line.lengthen(msgspec.to_builtins(empty))
+    anna.page.evaluate(NOTE_CAPTIONS)
+    guest.press("web.drawn.again")
+    expect(guest.button("web.drawn.now")).to_be_visible()
+    expect(guest.button("web.drawn.again")).to_be_visible()
+    captions = anna.page.evaluate("() => window.captions")
+    assert guest.words(empty.message) in [told for told, _ in captions]
+    assert [told for told, is_whole in captions if not is_whole] == []

@@ -1,0 +1,55 @@
+/** What happened as it is read: what one seat did stands together, apart from what others did. */
+
+import type { Sentence, Told } from "../protocol";
+
+export interface Entry {
+  readonly key: string;
+  readonly number: number; // of what was told
+  readonly seat: number | null; // whose doing it is
+  readonly isTalk: boolean;
+  readonly isMove: boolean;
+  readonly lines: readonly Sentence[];
+}
+
+/** A move may be followed by what is another's: galleons are taken as the next turn begins. */
+export function entriesOf(story: readonly Told[]): Entry[] {
+  return story.flatMap(({ number, seat: mover = null, talk, played, lines = [] }) => {
+    const what = { number, isTalk: Boolean(talk), isMove: Boolean(played) };
+    const entries: (Entry & { lines: Sentence[] })[] = [];
+    for (const line of lines) {
+      const seat = line.seat ?? mover;
+      const last = entries.at(-1);
+      if (last?.seat === seat) last.lines.push(line);
+      else entries.push({ ...what, key: `${number}.${entries.length}`, seat, lines: [line] });
+    }
+    return entries;
+  });
+}
+
+export interface Latest {
+  readonly key: string;
+  readonly line: Sentence;
+  readonly seat: number | null;
+  readonly isTalk: boolean;
+  readonly isKept: boolean; // it concerns the reader, and would be gone already
+}
+
+const MOST = 4; // lines that a small screen has room for
+
+/** The newest first; and what concerned the reader since they played, for as long as that. */
+export function latestOf(story: readonly Told[], reader: number | null): Latest[] {
+  const all = entriesOf(story)
+    .flatMap(({ key, seat, isTalk, isMove, lines }) =>
+      lines.map((line, i) => ({ key: `${key}.${i}`, line, seat, isTalk, isMove, isKept: false })),
+    )
+    .reverse();
+  const played = all.findIndex(({ seat, isMove, line }) => {
+    return isMove && seat === reader && !line.concerns?.length;
+  });
+  const since = played < 0 ? all : all.slice(0, played);
+  const kept = since.find(({ line }) => reader !== null && line.concerns?.includes(reader));
+  const [newest] = all;
+  if (!kept || !newest || kept === newest) return all.slice(0, MOST);
+  const others = all.filter((one) => one !== kept && one !== newest);
+  return [newest, { ...kept, isKept: true }, ...others].slice(0, MOST);
+}
