@@ -141,6 +141,12 @@ def test_every_message_can_be_told_in_every_branch(language: str) -> None:
             assert not set("{}#") & set(told.replace("#Zoé", "")), (message_id, told)
 
 
+@every_language
+def test_no_message_has_a_skeleton(language: str) -> None:
+    """The pages come without what reads them (web/src/words/no-skeletons.ts)."""
+    assert [key for key, words in words_of(language).items() if re.search(r",\s*::", words)] == []
+
+
 def test_every_message_in_the_source_is_in_the_catalogue() -> None:
     known = {*IDS, *(stem(message_id) for message_id in IDS)}
     assert sorted(USED - known) == []
