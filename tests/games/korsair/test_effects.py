@@ -2,6 +2,7 @@
 
 import pytest
 
+from festnoz.core.game import Sentence
 from festnoz.core.match import Match
 from festnoz.games.korsair import GAME
 from tests.games.korsair.positions import late, play, read, view
@@ -10,13 +11,17 @@ from tests.games.korsair.tellings import setting
 PREFIX = "korsair.log."
 
 
-def told(match: Match, move: str) -> list[tuple[str, str | None]]:
-    """Plays the move; what a watcher is told of it, by message and rule."""
+def lines_of(match: Match, move: str) -> list[Sentence]:
+    """Plays the move; what a watcher is told of it."""
     seat, action = read(move)
     before = view(match, "")
     play(match, move)
-    lines = GAME.telling.happened(before, seat, action, view(match, ""), setting(match))
-    return [(line.message.id.removeprefix(PREFIX), line.rule) for line in lines]
+    return GAME.telling.happened(before, seat, action, view(match, ""), setting(match))
+
+
+def told(match: Match, move: str) -> list[tuple[str, str | None]]:
+    """By message and rule."""
+    return [(one.message.id.removeprefix(PREFIX), one.rule) for one in lines_of(match, move)]
 
 
 @pytest.mark.rule("K-13", "K-15")
@@ -87,3 +92,20 @@ def test_why_a_match_in_pairs_is_over() -> None:
     hands = ["red-1", "", "blue-2", "blue-3"]
     match = late(hands, sea=["C galleon-5"], teams=True)
     assert told(match, "A: red-1 on #1")[1] == ("over", "K-27")
+
+
+@pytest.mark.rule("K-18")
+def test_a_capture_is_the_capturers_and_concerns_whoever_loses_the_galleon() -> None:
+    sea = ["A galleon-5: B red-2", "B galleon-3"]
+    match = late(["red-1", "blue-1", "green-1"], sea=sea, pile="green-2 green-3")
+    drawn, *taken = lines_of(match, "A: draw")
+    assert (drawn.seat, drawn.concerns) == (None, ())
+    assert [(one.seat, one.concerns) for one in taken] == [(1, (1, 0)), (1, (1,))]
+
+
+@pytest.mark.rule("K-13")
+def test_a_captain_who_is_driven_off_concerns_both_of_the_pair_that_played_it() -> None:
+    hands = ["red-1", "red-2", "captain-blue blue-1", "blue-2"]
+    sea = ["A galleon-6: AB red-2 captain-red, CD blue-1"]
+    match = late(hands, sea=sea, pile="green-2", turn="C", teams=True)
+    assert lines_of(match, "C: captain-blue on #1")[1].concerns == (0, 1)
