@@ -12,6 +12,7 @@ from festnoz.core.fields import fields_of
 from festnoz.core.flaws import FLAWS
 from festnoz.core.game import Game
 from festnoz.games import OWN
+from festnoz.games.guide import read_guide
 from festnoz.games.lesson import lessons_in, words_of
 from festnoz.table.decisions import PHRASES
 
@@ -33,6 +34,16 @@ def choices(what: str) -> list[str]:
     ]
 
 
+def guided(kind: str, end: str = "") -> list[str]:
+    """What is said to those who play a game for the first time."""
+    return [
+        one
+        for game in OWN.values()
+        for one in read_guide(game.folder).messages(game.name)
+        if one.split(".")[1] == kind and one.endswith(f".{end}") == bool(end)
+    ]
+
+
 BY_GAME = [importlib.import_module(f"tests.games.{name}.catalogue") for name in OWN]
 
 # By the f-string, `*` for its fields.
@@ -46,7 +57,10 @@ FAMILIES = {
         for lesson in lessons_in(game.folder)
         for text in words_of(game.name, lesson)
     ],
+    "*.explain.*": guided("explain"),
+    "*.explain.*.name": guided("explain", "name"),
     "*.length": [f"{game}.length" for game in OWN],
+    "*.note.*": guided("note"),
     "*.pitch": [f"{game}.pitch" for game in OWN],
     "*.title": [f"{game}.title" for game in OWN],
     "*.vocabulary": [f"{game}.vocabulary" for game in OWN],

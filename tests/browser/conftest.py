@@ -1,5 +1,6 @@
 """A Chromium and a house for each worker; every page that is opened is watched."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from tests.browser.houses import SERVE_ALL, House, opened
 from tools import browser, web
 from tools.environment import one_at_a_time
 from tools.failure import SetupError
-from tools.shots.camera import Studio
+from tools.shots.camera import PLAYED_BEFORE, Studio
 from tools.shots.house import opened as prepared
 from tools.shots.pages import PAGES
 
@@ -36,6 +37,10 @@ CHOOSE_LOOK = """
 ANSWERED = """
   if (location.protocol.startsWith("http"))
     for (const name of ["sound", "celebration"]) localStorage[`festnoz.${name}`] ??= "off";
+"""
+PLAYED = f"""
+  if (location.protocol.startsWith("http"))
+    localStorage["festnoz.guide"] ??= {json.dumps(PLAYED_BEFORE)};
 """
 
 
@@ -100,6 +105,7 @@ class Visit(Protocol):
         beside: Guest | None = ...,
         look: str | None = ...,
         is_new: bool = ...,
+        is_guided: bool = ...,
         **how: Any,
     ) -> Guest: ...
 
@@ -115,6 +121,7 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
         beside: Guest | None = None,
         look: str | None = "words",  # the table that was chosen before; None: none was
         is_new: bool = False,  # has answered nothing yet
+        is_guided: bool = False,  # has played nothing yet
         **how: Any,
     ) -> Guest:
         if beside is None:
@@ -124,6 +131,8 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
                 contexts[-1].add_init_script(CHOOSE_LOOK % look)
             if not is_new:
                 contexts[-1].add_init_script(ANSWERED)
+            if not is_guided:
+                contexts[-1].add_init_script(PLAYED)
         context = beside.page.context if beside else contexts[-1]
         guest = Guest(context.new_page(), language, how.get("has_touch", False))
         guests.append(guest)

@@ -348,6 +348,25 @@ def test_a_game_may_bring_lessons_and_what_is_wrong_with_one_is_named(
     assert "“claim 7”" in line
 
 
+GUIDES = {
+    "no guide at all": ("[]", "guide.json is not a guide: "),
+    "a field that means nothing": ('{"goals": [1]}', "unknown field `goals`"),
+    "a note without words": (
+        '{"notes": [{"id": "first", "rule": "P-4"}]}',
+        "words.en.json lacks pips.note.first",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", GUIDES)
+def test_a_bad_guide_is_named(install: Install, folder: Path, fault: str) -> None:
+    written, told = GUIDES[fault]
+    (folder / "data").mkdir(exist_ok=True)
+    (folder / "data" / "guide.json").write_text(written, "utf-8")
+    (line,) = install(f"GAME = replace(GAME, folder=Path({str(folder)!r}))")
+    assert told in line
+
+
 def test_a_whole_game_joins_those_of_the_house(install: Install) -> None:
     assert install("") == []
     assert "pips" in find_games(OWN)[0]

@@ -166,6 +166,8 @@ def test_a_house_tells_pages_all_about_it(house: House) -> None:
         assert words["pips.title"] == title
         assert not any(one.startswith(("korsair.", "web.")) for one in words)
         assert "**P-4**" in fetch(house, f"/games/pips/rules.{language}.md")
+    assert fetch(house, "/games/pips/guide.json") == "{}"  # it brings none
+    assert "K-12" in fetch(house, "/games/korsair/guide.json")
 
 
 def test_it_is_played_over_the_wire_with_a_bag_of_ones_own(house: House, tmp_path: Path) -> None:

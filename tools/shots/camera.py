@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Route
 
+from festnoz.games import GAMES
 from tools.shots.house import House, looker
 from tools.shots.pages import HOME, TABLE, Page
 from tools.shots.positions import EVENING, PEOPLE
@@ -31,6 +32,7 @@ if (location.protocol !== "about:" && !sessionStorage.getItem("begun")) {
 }
 """
 AT_HOME = "http://192.168.1.20:8765"  # in links and codes, whatever the machine
+PLAYED_BEFORE = json.dumps({game: {"match": "", "notes": [], "turn": 0} for game in GAMES})
 WEBP = {"format": "webp", "quality": 82}
 
 
@@ -124,7 +126,7 @@ class Studio:
 
     def _kept(self, page: Page) -> dict[str, str]:
         """What the browser has from before; a host has the links for the others."""
-        kept = {**page.kept, "name": PEOPLE[0]}
+        kept = {"guide": PLAYED_BEFORE, **page.kept, "name": PEOPLE[0]}
         table = self._house.tables.get(page.name)
         if table is not None and looker(page, table) == 0:
             kept[f"links.{table.secret(0)}"] = json.dumps(table.invitations)

@@ -57,6 +57,7 @@ from tools.shots.steps import (
     keep_waiting,
     press,
     press_if_shown,
+    rest_on,
     see_happen,
     show,
     slide,
@@ -81,6 +82,12 @@ LEARNED = {"lessons": '{"korsair": ["launch", "attack", "tie"]}', **DRAWN}
 LARGE_TEXT = {"text": "200"}
 LARGE = {**DRAWN, **LARGE_TEXT}
 IN_SCENES = {**DRAWN, "pace": "quick"}  # else those who want no motion see all at once
+NEW_HERE = {"guide": "{}", **ANSWERED}  # has played nothing yet
+
+
+def next_steps(count: int) -> tuple[Step, ...]:
+    """Of the minute."""
+    return (press("guide.minute.next"),) * count
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +196,17 @@ PAGES = (
     Page("passing-open", START, (click(WANTED), wait_for(TABLE)), shared=EVERYBODY, shows=WANTED),
     Page("farewell", path=f"/{NOWHERE}", shows="[role=alert]"),
     Page("not-found", path="/nowhere", shows="body", forgives="404"),
+    Page("korsair-minute", START, shows=".minute", kept=NEW_HERE),
+    Page("korsair-minute-2", START, next_steps(1), shows=".minute", kept=NEW_HERE),
+    Page("korsair-minute-3", START, next_steps(2), shows=".minute", kept=NEW_HERE),
+    Page("korsair-minute-4", START, next_steps(3), shows=".minute", kept=NEW_HERE),
+    Page("korsair-minute-5", START, next_steps(4), shows=".minute", kept=NEW_HERE),
+    Page("korsair-minute-6", START, next_steps(5), shows=".minute", kept=NEW_HERE),
+    Page("korsair-help", MIDDLE, (press("guide.help"), wait_for("dialog dl"))),
+    Page("korsair-note", MIDDLE, (
+        press("guide.minute.skip"), wait_for("[data-note]"),
+    ), shows=".minute", kept=NEW_HERE),
+    Page("korsair-explained", MIDDLE, (rest_on("#hand button"), wait_for("[data-piece]"))),
     Page("korsair-start", START),
     Page("korsair-middle", MIDDLE),
     Page("korsair-crowded", CROWDED),

@@ -64,6 +64,13 @@ def tap(*things: str) -> Step:
     return do
 
 
+def rest_on(selector: str) -> Step:
+    """With the focus, as a keyboard brings it there: it is the same for every device."""
+    return lambda visitor: visitor.page.locator(selector).first.evaluate(
+        "(it) => it.focus({ focusVisible: true })"
+    )
+
+
 def give(message: str, written: str) -> Step:
     """A file, where that name asks for one."""
     file: FilePayload = {

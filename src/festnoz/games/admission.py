@@ -30,6 +30,7 @@ from festnoz.core.words import (
     say,
     words_known,
 )
+from festnoz.games.guide import FILE, read_guide
 from festnoz.games.lesson import BadLesson, lesson_flaws, lessons_in, words_of
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -102,6 +103,7 @@ def _faults(game: Game, registered: str, others: Mapping[str, Game]) -> Iterator
     yield from _variant_faults(game)
     for language in LANGUAGES:
         yield from _rulebook_faults(game, language)
+    yield from _guide_faults(game)
 
 
 def _fact_faults(game: Game) -> Iterator[Message]:
@@ -340,3 +342,19 @@ def _rulebook_faults(game: Game, language: str) -> Iterator[Message]:
             yield say(f"game.fault.{what}", file=file, what=rule)
     for rule in counts.keys() - set(game.rule_ids):
         yield say("game.fault.unknown_rule", file=file, rule=rule)
+
+
+def _guide_faults(game: Game) -> Iterator[Message]:
+    """It need bring none."""
+    try:
+        guide = read_guide(game.folder)
+    except msgspec.MsgspecError as error:
+        yield say("game.fault.guide", file=FILE, what=str(error))
+        return
+    file = f"words.{LANGUAGES[0]}.json"  # the others have the same
+    words = json.loads((game.folder / file).read_text("utf-8"))
+    for message_id in guide.messages(game.name):
+        if message_id not in words:
+            yield say("game.fault.lacks", file=file, what=message_id)
+    for rule in sorted(guide.rules.difference(game.rule_ids)):
+        yield say("game.fault.unknown_rule", file=FILE, rule=rule)

@@ -1,4 +1,4 @@
-"""The built pages, packed for the way, and words and rulebooks of games they were not built with.
+"""The built pages, packed for the way, and what games bring that they were not built with.
 
 A path that leads nowhere is answered by our own page.
 """
@@ -21,6 +21,7 @@ from starlette.types import Scope
 
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES, OWN
+from festnoz.games.guide import written_guide
 
 FIRST_PAGE = "index.html"
 NOT_FOUND = 404
@@ -77,7 +78,7 @@ def _is_for_a_reader(scope: Scope) -> bool:
 
 
 def game_files() -> list[Route]:
-    """Of games from other packages: all their words in one file, most often empty; rulebooks."""
+    """Of games from other packages: words in one file, most often empty; rulebooks, guides."""
     written = {language: _words(language) for language in LANGUAGES}
 
     async def show_words(request: Request) -> Response:
@@ -96,9 +97,16 @@ def game_files() -> list[Route]:
         file = GAMES[game].folder / f"rules.{language}.md"
         return FileResponse(file, media_type="text/markdown; charset=utf-8")
 
+    async def show_guide(request: Request) -> Response:
+        game = request.path_params["game"]
+        if game not in GAMES:
+            return PlainTextResponse("not found", 404)
+        return Response(written_guide(GAMES[game].folder), media_type="application/json")
+
     return [
         Route("/games/words.{language}.json", show_words),
         Route("/games/{game}/rules.{language}.md", show_rules),
+        Route("/games/{game}/guide.json", show_guide),
     ]
 
 

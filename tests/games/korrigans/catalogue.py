@@ -27,6 +27,8 @@ COMPOSED = {
 }
 
 EQUAL_IN_BOTH = {
+    "korrigans.explain.korrigan.name",
+    "korrigans.explain.troll.name",
     "korrigans.colour.orange",
     "korrigans.hue.indigo",
     "korrigans.hue.orange",

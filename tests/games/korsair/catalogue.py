@@ -14,6 +14,7 @@ COMPOSED = {
 
 EQUAL_IN_BOTH = {
     "korsair.card.pirate.bare",
+    "korsair.explain.pirate.name",
     "korsair.hand.line",
     "korsair.one",
     "korsair.title",

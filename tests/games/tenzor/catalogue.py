@@ -18,6 +18,7 @@ COMPOSED = {
 }
 
 EQUAL_IN_BOTH = {
+    "tenzor.explain.cousin.name",
     "tenzor.card.ankou.bare",
     "tenzor.card.kannerezed-noz.bare",
     "tenzor.card.kappa.bare",
