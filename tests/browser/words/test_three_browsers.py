@@ -122,8 +122,9 @@ def check_logs(everybody: Sequence[Guest], bot: str) -> None:
 def check_no_controls(watcher: Guest) -> None:
     """Of the game; to look and to ask is everybody's, whatever the log tells of by then."""
     offered = watcher.page.get_by_role("main").get_by_role("button").all_inner_texts()
-    to_look = ("web.board.do", "web.drawn.do", "web.replay", "web.rules")
-    assert set(offered) <= {watcher.words(one) for one in (*to_look, "web.log.more", "web.log.why")}
+    to_look = ("web.board.do", "web.drawn.do", "web.replay", "web.rules", "sound.off")
+    to_ask = ("web.log.more", "web.log.why", "guide.help", "guide.what")
+    assert set(offered) <= {watcher.words(one) for one in (*to_look, *to_ask)}
     assert watcher.page.get_by_role("textbox").count() == 0
 
 
