@@ -111,7 +111,8 @@ def examples(pattern: str) -> Iterator[dict[str, Any]]:
 
 def test_the_areas_are_the_files_and_are_the_same_in_every_language() -> None:
     files = {
-        language: {path.stem for path in (FOLDER / language).iterdir()} for language in LANGUAGES
+        language: {path.stem for path in (FOLDER / language).rglob("*.json")}
+        for language in LANGUAGES
     }
     assert files == dict.fromkeys(LANGUAGES, AREAS - set(HOUSE))
     assert set(HOUSE) <= AREAS

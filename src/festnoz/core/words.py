@@ -72,7 +72,7 @@ def _forget() -> None:
 def catalogue(language: str) -> Mapping[str, str]:
     """Every pattern of a language, by id: one file an area of the house, and one a game."""
     patterns: dict[str, str] = {}
-    for path in [*sorted((FOLDER / language).glob("*.json")), *words_of_games(language)]:
+    for path in [*sorted((FOLDER / language).rglob("*.json")), *words_of_games(language)]:
         patterns.update(json.loads(path.read_text("utf-8")))
     return patterns
 

@@ -4,7 +4,6 @@ const areas = import.meta.glob<Catalogue>(
   [
     "../../../src/festnoz/locale/en/*.json",
     "!../../../src/festnoz/locale/en/{bench,command,game,match,terminal}.json", // of programs and the command line
-    "!../../../src/festnoz/locale/en/{celebration,evenings,lessons,people,settings}.json", // met later: met-words.ts
   ],
   { eager: true, import: "default" },
 );

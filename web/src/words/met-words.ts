@@ -3,15 +3,13 @@
 import type { Language } from "./language";
 import type { Catalogue } from "./words";
 
-// The rooms are those that en.ts and fr.ts leave out.
 const OWN = import.meta.glob<Catalogue>(
-  [
-    "../../../src/festnoz/games/*/words.*.json",
-    "../../../src/festnoz/locale/*/{celebration,evenings,lessons,people,settings}.json",
-  ],
+  ["../../../src/festnoz/games/*/words.*.json", "../../../src/festnoz/locale/*/rooms/*.json"],
   { import: "default" },
 );
-export const ROOMS = ["celebration", "evenings", "lessons", "people", "settings"];
+export const ROOMS = Object.keys(OWN).flatMap(
+  (path) => /\/en\/rooms\/(.+)\.json$/.exec(path)?.[1] ?? [],
+);
 const PATIENCE_MS = 8000; // then the house is asked anew
 
 /** Games that pages are not built with share one file of the house. */
@@ -19,7 +17,7 @@ const ELSEWHERE = "/games/words.*.json";
 
 /** The file that has the words of this game or room, and maybe of others; `*` is the language. */
 export function fileFor(name: string): string {
-  const room = `../../../src/festnoz/locale/*/${name}.json`;
+  const room = `../../../src/festnoz/locale/*/rooms/${name}.json`;
   const game = `../../../src/festnoz/games/${name}/words.*.json`;
   return [room, game].find((file) => inLanguage(file, "en") in OWN) ?? ELSEWHERE;
 }
