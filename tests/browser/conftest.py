@@ -36,7 +36,7 @@ CHOOSE_LOOK = """
 """
 ANSWERED = """
   if (location.protocol.startsWith("http"))
-    for (const name of ["sound", "celebration"]) localStorage[`festnoz.${name}`] ??= "off";
+    for (const name of ["sound", "call", "celebration"]) localStorage[`festnoz.${name}`] ??= "off";
 """
 PLAYED = f"""
   if (location.protocol.startsWith("http"))

@@ -75,7 +75,7 @@ EVERYBODY = (0, 1, 2)
 ON_CARD = "[aria-labelledby=game-{}] .row button:nth-child(2)"  # of the home page: a new table
 FORM, CODE, SHUT = "dialog form", ".ways .code", ".reach.isShut"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
-ANSWERED = {"sound": "off"}  # what a first table asks
+ANSWERED = {"sound": "off", "call": "off"}  # what a first table asks, and its end
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
 REMEMBERED = {**DRAWN, "evenings": evenings()}
 LEARNED = {"lessons": '{"korsair": ["launch", "attack", "tie"]}', **DRAWN}

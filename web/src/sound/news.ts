@@ -1,7 +1,7 @@
 /** What is to be heard of what happened at a table: from the sentences that tell it. */
 
 import type { Sentence, Told } from "../protocol";
-import { isMyTurn, mine, type Seen } from "../state/seen";
+import { isCalled, type Seen } from "../state/seen";
 import type { Cue, Heard } from "./cue";
 
 const HEARD = import.meta.glob<Heard>("../games/*/heard.ts", { eager: true, import: "default" });
@@ -33,10 +33,6 @@ function cuesOf(game: string, lines: readonly Sentence[]): Cue[] {
 
 function isOver({ position }: Seen): boolean {
   return position?.result?.over === true;
-}
-
-function isCalled(seen: Seen): boolean {
-  return isMyTurn(seen) && !seen.table.is_paused && !mine(seen)?.has_stand_in;
 }
 
 /** Whoever only looks on is glad with the winner. */

@@ -87,6 +87,11 @@ export function isMyTurn(seen: Seen): boolean {
   return seen.seat !== null && seen.table.stage === "playing" && seen.position?.turn === seen.seat;
 }
 
+/** The table waits for us, and nobody plays in our place. */
+export function isCalled(seen: Seen): boolean {
+  return isMyTurn(seen) && !seen.table.is_paused && !mine(seen)?.has_stand_in;
+}
+
 export function mine(seen: Seen): TableShown["chairs"][number] | null {
   return seen.seat === null ? null : (seen.table.chairs[seen.seat] ?? null);
 }

@@ -15,4 +15,5 @@ export const pace = new Setting("pace", ["calm", "normal", "quick", "at_once"], 
 export const sound = new Setting("sound", ["unasked", "on", "off"], "unasked"); // until then none
 export const volume = new Setting("volume", VOLUMES, "60");
 export const vibration = new Setting("vibration", ["with-sound", "on", "off"], "with-sound");
+export const call = new Setting("call", ["unasked", "on", "off"], "unasked"); // back to the table, call/
 export const celebration = new Setting("celebration", ["on", "off"], "on");

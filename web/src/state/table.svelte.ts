@@ -1,5 +1,6 @@
 /** A place at a table as pages show it: what is known, the line to the house, what was refused. */
 
+import { callBack } from "../call/watch";
 import { newWord } from "../net/chance";
 import {
   connect,
@@ -16,7 +17,7 @@ import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
 import { witness } from "../evenings/witness";
 import { currentFace, freeName } from "./person";
-import { isMyTurn, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
+import { isCalled, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
 import { aid } from "./settings";
 import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
 import { readLook } from "../ui/people/looks";
@@ -122,7 +123,7 @@ export class Place {
 
   get canPlay(): boolean {
     const { seen } = this;
-    return seen !== null && !this.isStopped && isMyTurn(seen) && !mine(seen)?.has_stand_in;
+    return seen !== null && this.line !== "lost" && isCalled(seen);
   }
 
   readRecap(): void {
@@ -148,6 +149,7 @@ export class Place {
     if (answer.type === "Welcome") this.#settle(answer.now);
     if (answer.type === "News") this.complaint = null;
     if (answer.type === "OwnLink") this.#comeBy(answer.secret);
+    const before = this.seen;
     this.#known = received(this.#known, answer);
     if (!this.#known || (answer.type !== "Welcome" && answer.type !== "News")) return;
     if (this.#known.table.lesson) return; // it counts for nothing else, and nobody comes back to it
@@ -156,6 +158,7 @@ export class Place {
     if (this.#known.role === "host" && answer.table) dropEnded(this.secret, answer.table);
     if (answer.type === "Welcome" || answer.table || answer.position) witness(this.#known);
     if (this.#known.seat !== null) noteSeal(this.secret, this.#known.table);
+    if (before && this.seen) callBack(before, this.seen);
     void this.#doDuty(this.#known);
     if (aid.value === "on" && mayBeReminded(this.#known)) this.#remind();
   }
