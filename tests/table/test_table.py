@@ -107,6 +107,18 @@ def test_a_bot_takes_no_persons_seat_and_a_person_no_bots() -> None:
     assert refused(decisions.sit, room.table, 7, "Cy") == "unknown_seat"
 
 
+def test_a_bot_takes_another_name_when_a_person_is_called_like_it() -> None:
+    room = Room()
+    room.happen(decisions.seat_bot(room.table, 0, "greedy", ""))
+    room.happen(decisions.seat_bot(room.table, 1, "greedy", ""))
+    first, second, third = BOT_NAMES[:3]
+    decided = decisions.sit(room.table, 2, first.upper())
+    assert decided == [events.Seated(0, third, "greedy"), events.Seated(2, first.upper(), None)]
+    room.happen(decided)
+    assert room.table.names == [third, second, first.upper()]
+    assert refused(decisions.seat_bot, room.table, 0, "greedy", first) == "name_taken"
+
+
 def test_a_seat_taken_again_under_the_same_name_is_no_news() -> None:
     room = Room()
     room.happen(decisions.sit(room.table, 0, "Ann"))

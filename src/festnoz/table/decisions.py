@@ -51,8 +51,17 @@ def sit(table: Table, seat: int, name: str, look: str | None = None) -> list[Any
     if chair.is_taken and not chair.has_stand_in and chair.name == cleaned:
         # Somebody comes from a second device, say: that is no news.
         return [events.LookChosen(seat, look)] if look and look != chair.look else []
-    _check_name(table, seat, cleaned)
-    return [events.Seated(seat, cleaned, None, look=look)]
+    _check_name(table, seat, cleaned, _people(table, seat))
+    return [*_renamed_bots(table, seat, cleaned), events.Seated(seat, cleaned, None, look=look)]
+
+
+def _renamed_bots(table: Table, seat: int, name: str) -> list[AnyEvent]:
+    """A person's name is their own: a bot that is called so takes another one."""
+    return [
+        events.Seated(i, _bot_name([*_others(table, i), name]), chair.bot)
+        for i, chair in enumerate(table.chairs)
+        if chair.bot and i != seat and _read_alike(chair.name, name)
+    ]
 
 
 def _unnamed(table: Table, seat: int) -> str:
@@ -64,11 +73,11 @@ def _read_alike(one: str, other: str) -> bool:
     return any(look_alike(called(one, language), called(other, language)) for language in LANGUAGES)
 
 
-def _check_name(table: Table, seat: int, name: str) -> None:
+def _check_name(table: Table, seat: int, name: str, others: Sequence[str]) -> None:
     """A name that was there before stays: tables are older than this."""
     if not is_visible(name):
         raise NotNow(say("table.name_unseen"))
-    like = [other for other in _others(table, seat) if _read_alike(name, other)]
+    like = [other for other in others if _read_alike(name, other)]
     if like and name != table.chairs[seat].name:
         raise NotNow(say("table.name_taken", name=like[0]))
 
@@ -77,14 +86,19 @@ def _others(table: Table, seat: int) -> list[str]:
     return [chair.name for i, chair in enumerate(table.chairs) if chair.is_taken and i != seat]
 
 
+def _people(table: Table, seat: int) -> list[str]:
+    return [chair.name for i, chair in enumerate(table.chairs) if chair.is_person and i != seat]
+
+
 def seat_bot(table: Table, seat: int, bot: str, name: str) -> list[AnyEvent]:
     _check_not_started(table)
     if table.chairs[_seat(table, seat)].is_person:
         raise NotNow(say("table.taken", seat=seat + 1))
     if bot not in bots_knowing(table.game):
         raise NotNow(say("table.unknown_bot", bot=bot[:40]))
-    cleaned = clean(name, MAX_NAME) if name.strip() else _bot_name(_others(table, seat))
-    _check_name(table, seat, cleaned)
+    others = _others(table, seat)
+    cleaned = clean(name, MAX_NAME) if name.strip() else _bot_name(others)
+    _check_name(table, seat, cleaned, others)
     return [events.Seated(seat, cleaned, bot)]
 
 

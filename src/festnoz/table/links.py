@@ -87,7 +87,10 @@ def link_to_seat(table: Table, seat: int, digest: str) -> list[AnyEvent]:
 def seated_from(device: Device | None, decided: Sequence[AnyEvent]) -> list[AnyEvent]:
     """The same, and from which device somebody sat down."""
     tag = device.tag if device else None
-    return [replace(one, device=tag) if isinstance(one, events.Seated) else one for one in decided]
+    return [
+        replace(one, device=tag) if isinstance(one, events.Seated) and not one.bot else one
+        for one in decided
+    ]
 
 
 def entry(table: Table, digest: str, device: Device | None) -> list[AnyEvent]:
