@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 from festnoz.server.house import House
-from festnoz.table import decisions, protocol
+from festnoz.table import decisions, events, protocol
+from festnoz.table.links import digest_of
 from festnoz.table.protocol import Here, NewLink, News, Recap, Refused, Welcome
 from festnoz.table.protocol.http import NewTable
 from festnoz.table.room import Room
@@ -123,6 +124,27 @@ async def test_only_somebody_with_a_seat_may_and_only_the_absent_end_it() -> Non
     assert codes(spy) == ["seat_only"]
     assert codes(bo) == ["own_seat_only", "unknown_seat"]
     assert len(shelf.changes) == 1
+
+
+@in_a_loop
+async def test_a_host_without_a_seat_may_too_and_it_ends_when_they_are_back() -> None:
+    """They sit before the board, say, and everybody else holds a phone."""
+    room, shelf = new_room(people=3)
+    lone = seat_secret(5)
+    room.happen([events.Linked("host", None, digest_of(lone).hex())])
+    bo, cat, host = (entered(room, one, "all") for one in (seat_secret(1), seat_secret(2), lone))
+    host.wish(room, protocol.StandIn, on=True, seat=1)  # who is here
+    host.wish(room, protocol.StandIn, on=True)  # for themselves
+    await left_alone(room, shelf, bo)
+    host.wish(room, protocol.StandIn, on=True, seat=1)
+    await settle()
+    assert codes(host) == ["not_gone", "seat_only"]
+    assert room.table.chairs[1].has_stand_in
+    args = [news.told for news in cat.of(News)][-1].lines[0].message.args
+    assert (args["asker"], args["who"], args["name"]) == ("host", "other", "P1")
+    entered(room, seat_secret(1))
+    await settle()
+    assert not room.table.chairs[1].has_stand_in
 
 
 @in_a_loop

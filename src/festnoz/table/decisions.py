@@ -315,13 +315,15 @@ def stand_in(table: Table, seat: int, on: bool) -> list[AnyEvent]:
     return [events.StoodIn(seat, on), *(_undo_as_goes(table, seat) if on else [])]
 
 
-def stand_in_for(table: Table, asker: int, seat: int, gone: Collection[int]) -> list[AnyEvent]:
+def stand_in_for(
+    table: Table, asker: int | None, seat: int, gone: Collection[int]
+) -> list[AnyEvent]:
     """Somebody who is here lets a bot play for somebody who is gone: so nobody stops a match.
 
-    Nobody is shown their cards by it.
+    Nobody is shown their cards by it. A host may ask for it without a seat.
     """
     chair = table.chairs[_seat(table, seat)]
-    if not table.chairs[asker].is_person:
+    if asker is not None and not table.chairs[asker].is_person:
         raise NotNow(say("table.not_seated", seat=asker + 1))
     if _match(table).is_over:
         raise MatchOver
@@ -331,7 +333,8 @@ def stand_in_for(table: Table, asker: int, seat: int, gone: Collection[int]) -> 
         raise NotNow(say("table.not_gone", seat=seat + 1))
     if chair.has_stand_in:
         return []
-    return [events.StoodIn(seat, on=True, by=asker), *_undo_as_goes(table, seat)]
+    stood_in = events.StoodIn(seat, on=True, by=asker, by_host=asker is None)
+    return [stood_in, *_undo_as_goes(table, seat)]
 
 
 def set_aid(table: Table, seat: int, on: bool) -> list[AnyEvent]:

@@ -182,6 +182,7 @@ class StoodIn(Event, frozen=True):
     seat: int
     on: bool
     by: int | None = None  # who let it play for somebody who was gone: until they return
+    by_host: bool = False  # that was a host without a seat
 
 
 class AidSet(Event, frozen=True):

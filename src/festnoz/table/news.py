@@ -73,12 +73,14 @@ def _paused(table: Table, event: events.Paused, reader: int | None) -> Message:
 
 
 def _stood_in(table: Table, event: events.StoodIn, reader: int | None) -> Message:
+    told = who(table, event.seat, reader)
+    if event.by_host:
+        return say("news.stand_in_for", asker="host", by="", **told)
     if event.by is not None:
         asker = who(table, event.by, reader)
-        told = who(table, event.seat, reader)
         return say("news.stand_in_for", asker=asker["who"], by=asker["name"], **told)
     turn = "on" if event.on else "off"
-    return say(f"news.stand_in_{turn}", **who(table, event.seat, reader))
+    return say(f"news.stand_in_{turn}", **told)
 
 
 def _aid_set(table: Table, event: events.AidSet, reader: int | None) -> Message:

@@ -20,13 +20,15 @@ def decide(table: Table, link: Link, wish: AnyWish, absence: Absence = NOBODY) -
     """What happens then; refused in words otherwise, and nothing changes."""
     if type(wish) in HOST_ONLY and link.role != "host" and not _may_act(table, link, wish, absence):
         raise NotNow(say("table.host_only"))
-    if type(wish) in SEAT_ONLY and link.seat is None:
+    is_for_other = isinstance(wish, protocol.StandIn) and wish.seat not in (None, link.seat)
+    is_hosts = link.role == "host" and is_for_other
+    if type(wish) in SEAT_ONLY and link.seat is None and not is_hosts:
         raise NotNow(say("table.seat_only"))
     if table.is_closed:
         raise NotNow(say("table.closed"))
     if table.num_events > MAX_EVENTS and type(wish) not in ENDING:
         raise NotNow(say("table.too_long"))
-    if isinstance(wish, protocol.StandIn) and wish.seat not in (None, link.seat):
+    if isinstance(wish, protocol.StandIn) and is_for_other:
         return _stand_in_for(table, link, wish, absence)
     return DECISIONS[type(wish)](table, link, wish)
 
@@ -51,10 +53,9 @@ def _may_act(table: Table, link: Link, wish: AnyWish, absence: Absence) -> bool:
 def _stand_in_for(
     table: Table, link: Link, wish: protocol.StandIn, absence: Absence
 ) -> list[AnyEvent]:
-    seat = seat_of(link)
     if not wish.on or wish.seat is None:  # only they themselves end it
         raise NotNow(say("table.own_seat_only"))
-    return decisions.stand_in_for(table, seat, wish.seat, absence.gone)
+    return decisions.stand_in_for(table, link.seat, wish.seat, absence.gone)
 
 
 def _sit(table: Table, link: Link, wish: protocol.Sit) -> list[AnyEvent]:

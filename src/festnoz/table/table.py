@@ -423,7 +423,7 @@ def _stand_in(table: Table, event: events.StoodIn) -> None:
     chair = table.chairs[event.seat]
     if event.on:
         _let_stand_in(table, chair)
-        chair.is_awaited = event.by is not None
+        chair.is_awaited = event.by is not None or event.by_host
     else:
         chair.has_stand_in = chair.has_left = False
 
