@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from festnoz.server.store.errors import (
     NotFinished,
@@ -221,6 +222,24 @@ def test_a_link_leads_to_its_table_until_it_is_revoked(tmp_path: Path) -> None:
         await store.submit(change("t", [entry(2)], revoked=((seat.digest, 5_000),)))
         assert await store.find_link(seat.digest) is None
         assert await store.find_link(host.digest) == host
+
+    in_store(tmp_path, scene)
+
+
+def test_a_link_that_was_revoked_and_made_anew_leads_there_though_both_are_written_at_once(
+    tmp_path: Path,
+) -> None:
+    seat = link("t", b"s" * 32, seat=1)
+
+    async def scene(store: Store) -> None:
+        await store.create(record("t"), links=[seat])
+        with held(store.file):
+            before = store.submit(change("t", [entry(1)]))
+            await let_writer_take(store)  # so that the other two gather behind it
+            ended = store.submit(change("t", [entry(2)], revoked=((seat.digest, 5_000),)))
+            anew = store.submit(change("t", [entry(3)], links=(replace(seat, seat=2),)))
+        await asyncio.gather(before, ended, anew)
+        assert await store.find_link(seat.digest) == replace(seat, seat=2)
 
     in_store(tmp_path, scene)
 

@@ -211,11 +211,14 @@ def _new_links(changes: Iterable[Change]) -> Rows:
     return [asdict(link) for change in changes for link in change.links]
 
 
-def _revoked(changes: Iterable[Change]) -> Rows:
+def _revoked(changes: Sequence[Change]) -> Rows:
+    """But for those that a later change makes anew: all that are new were written before this."""
+    made = {link.digest: number for number, change in enumerate(changes) for link in change.links}
     return [
         {"link": digest, "table": change.table, "time": at}
-        for change in changes
+        for number, change in enumerate(changes)
         for digest, at in change.revoked
+        if made.get(digest, number) <= number
     ]
 
 
