@@ -13,7 +13,7 @@ from festnoz.table.protocol import Hello
 ID = "wish-of-a-rascal"
 NOBODYS = "n" * 22
 ANY_WISH = [
-    protocol.Sit(ID, "Rascal", "word"),
+    protocol.Sit(ID, "Rascal", "word", "gorse-3"),
     protocol.SeatBot(ID, 1, "greedy", "Bot"),
     protocol.FillSeats(ID, "greedy"),
     protocol.FreeSeat(ID, 1),

@@ -1,17 +1,25 @@
 """One invitation to the table: whoever sits down by it takes any free seat, and it is theirs."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from festnoz.server.guard import ADDRESS
 from festnoz.server.house import House, NoEntry
+from festnoz.server.limits import Addresses, Limits, Rate
+from festnoz.server.sockets import Sockets
 from festnoz.table import protocol
 from festnoz.table.links import digest_of, own_secret
-from festnoz.table.protocol import Done, NewLink, News, OwnLink, Refused, Welcome
+from festnoz.table.protocol import Done, Hello, NewLink, News, OwnLink, Refused, Welcome
 from festnoz.table.protocol.http import NewTable, OpenedTable
 from festnoz.table.room import Room
 from tests.server.houses import Slow, in_house, is_settled
+from tests.server.people import heard
 from tests.server.rooms import Ear
 
 ANNS, BOS, CATS, DANS = "A" * 22, "B" * 22, "C" * 22, "D" * 22  # devices
@@ -236,3 +244,44 @@ def test_bots_fill_all_free_seats_under_names_of_their_own_and_end_their_links(
                 await house.room_of(opened.seats[seat] or "")
 
     at_a_table(tmp_path, scene, "me", "open", "open", "open")
+
+
+def test_whoever_took_a_seat_by_it_shares_no_questions_with_those_who_watch(tmp_path: Path) -> None:
+    """Else somebody who watches could use up what the players may ask."""
+    few = replace(Limits.open(), watching=Rate(burst=1, per_second=0.001))
+    questions = [protocol.AskSight(f"question-{number}") for number in range(3)]
+
+    async def scene(house: House, opened: OpenedTable, _room: Room, _ann: Ear) -> None:
+        sockets, by_link = Sockets(house, few, Addresses(few)), opened.table or ""
+        sits = protocol.Sit("sit-down", "Bo")
+        answers = await talk(sockets, Hello(by_link, device=BOS), sits, *questions)
+        assert answers.count("too_fast") == 0
+        answers = await talk(sockets, Hello(by_link, device=CATS), *questions)
+        assert answers.count("too_fast") == 2
+
+    at_a_table(tmp_path, scene)
+
+
+async def talk(sockets: Sockets, hello: Hello, *wishes: protocol.Wish) -> list[str]:
+    """The codes of what was refused, once all is answered."""
+    waiting, codes = [{"type": "websocket.connect"}], list[str]()
+    waiting += [
+        {"type": "websocket.receive", "text": msgspec.json.encode(one).decode()}
+        for one in (hello, *wishes)
+    ]
+    is_answered = asyncio.Event()
+
+    async def receive() -> Any:
+        if waiting:
+            return waiting.pop(0)
+        await is_answered.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def send(message: Any) -> None:
+        answer = heard(message["text"]) if "text" in message else None
+        codes.extend([answer.code] if isinstance(answer, Refused) else [])
+        if getattr(answer, "id", None) == wishes[-1].id:
+            is_answered.set()
+
+    await asyncio.wait_for(sockets({ADDRESS: "here"}, receive, send), 10)
+    return codes

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import itertools
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -106,9 +106,15 @@ class Sockets:
 
     def _patience(self, room: Room, guest: Guest, address: str) -> "Patience":
         """Those who only watch may be many, and share what they may ask at one table."""
-        watching = None
-        if room.looker_of(guest) == WATCHER:
-            watching = self._watching.setdefault(room, Bucket(self._limits.watching))
+        if room.looker_of(guest) != WATCHER:
+            return Patience(self._limits, self._addresses, address)
+        came_by = guest.digest
+        shared = self._watching.setdefault(room, Bucket(self._limits.watching))
+
+        def watching() -> Bucket | None:
+            """By the table's link one takes a seat, and has a link of one's own from then on."""
+            return shared if guest.digest == came_by else None
+
         return Patience(self._limits, self._addresses, address, watching)
 
     async def _room_of(self, hello: Hello, address: str) -> tuple[Room, str]:
@@ -207,7 +213,11 @@ class Patience:
     """
 
     def __init__(
-        self, limits: Limits, addresses: Addresses, address: str, watching: Bucket | None = None
+        self,
+        limits: Limits,
+        addresses: Addresses,
+        address: str,
+        watching: Callable[[], Bucket | None] = lambda: None,
     ) -> None:
         self.address = address
         self._addresses = addresses
@@ -231,9 +241,9 @@ class Patience:
         return kind not in RARE or self._rare.take()
 
     def _allows_question(self, cost: int) -> bool:
-        return (self._watching is None or self._watching.take(cost)) and self._addresses.take(
-            self.address, "questions", cost
-        )
+        shared = self._watching()
+        is_granted = shared is None or shared.take(cost)
+        return is_granted and self._addresses.take(self.address, "questions", cost)
 
 
 def _unreadable(error: Exception) -> Message:

@@ -124,7 +124,7 @@ def test_all_connections_of_an_address_share_its_questions() -> None:
 def test_all_who_watch_a_table_share_their_questions_and_take_nobody_elses() -> None:
     limits = few()
     addresses, watching = Addresses(limits), Bucket(Rate(burst=20, per_second=0.001))
-    watchers = [Patience(limits, addresses, f"{i}", watching) for i in range(3)]
+    watchers = [Patience(limits, addresses, f"{i}", lambda: watching) for i in range(3)]
     assert [one.allows(protocol.AskTurn(ID)) for one in watchers] == [True, True, False]
     assert Patience(limits, addresses, "0").allows(protocol.AskTurn(ID))  # has a seat
 
