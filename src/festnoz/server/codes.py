@@ -21,7 +21,7 @@ from festnoz.core.words import say
 # U and V) one only.
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 LENGTH = 6
-MOST = 10_000  # tables at once; the code that was made longest ago goes first
+MOST = 10_000  # tables at once; the code that was asked for longest ago goes first
 
 
 class UnknownCode(FestNozError):
@@ -42,6 +42,7 @@ class Codes:
         codes = (code_of(link, attempt) for attempt in itertools.count())
         code = next(one for one in codes if self._links.get(one, link) == link)
         self._links[code] = link
+        self._links.move_to_end(code)
         if len(self._links) > MOST:
             self._links.popitem(last=False)
         return code

@@ -153,6 +153,15 @@ def test_two_links_never_share_a_code() -> None:
     assert codes.link_for(taken) == "b" * 22
 
 
+def test_the_code_that_nobody_asks_for_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("festnoz.server.codes.MOST", 2)
+    codes = Codes()
+    first, second = codes.code_for("a" * 22), codes.code_for("b" * 22)
+    codes.code_for("a" * 22)
+    codes.code_for("c" * 22)
+    assert (codes.link_for(first), codes.link_for(second)) == ("a" * 22, None)
+
+
 def test_codes_are_spread_over_all_letters() -> None:
     made = [code_of(str(number)) for number in range(4000)]
     for place in range(LENGTH):
