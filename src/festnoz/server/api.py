@@ -28,9 +28,7 @@ PACKING = 4  # of nine: fast, and small enough
 MOST_DIGITS = 9
 
 
-def posts(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
-    guesses = Bucket(limits.wrong_codes_of_all)
-
+def posts(house: House, addresses: Addresses) -> list[Route]:
     async def open_table(request: Request) -> Response:
         wanted = msgspec.json.decode(await request.body(), type=NewTable)
         return _json(await house.open(wanted), 201)
@@ -42,6 +40,22 @@ def posts(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
     async def open_branch(request: Request) -> Response:
         step, seat = (_number(request, name) for name in ("step", "seat"))
         return _json(await house.branch(await request.body(), step, seat), 201)
+
+    async def open_lesson(request: Request) -> Response:
+        wanted = msgspec.json.decode(await request.body(), type=NewLesson)
+        return _json(await house.teach(wanted), 201)
+
+    return [
+        _post("/api/tables", _bounded(open_table, "tables", addresses)),
+        _post("/api/replays", _bounded(tell_replay, "replays", addresses)),
+        _post("/api/branches", _bounded(open_branch, "tables", addresses)),
+        _post("/api/lessons", _bounded(open_lesson, "tables", addresses)),
+    ]
+
+
+def codes(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
+    """From a table's link to its code, and back."""
+    guesses = Bucket(limits.wrong_codes_of_all)
 
     async def show_code(request: Request) -> Response:
         wanted = msgspec.json.decode(await request.body(), type=TableLink)
@@ -59,20 +73,9 @@ def posts(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
         addresses.give_back(address, "wrong_codes")
         return _json(TableLink(link), 200)
 
-    async def open_lesson(request: Request) -> Response:
-        wanted = msgspec.json.decode(await request.body(), type=NewLesson)
-        return _json(await house.teach(wanted), 201)
-
-    def post(path: str, kind: Kind, answer: Answering) -> Route:
-        return Route(path, _bounded(answer, kind, addresses), methods=["POST"])
-
     return [
-        post("/api/tables", "tables", open_table),
-        post("/api/replays", "replays", tell_replay),
-        post("/api/branches", "tables", open_branch),
-        post("/api/links", "wrong_codes", find_table),
-        Route("/api/codes", _refusing(show_code), methods=["POST"]),
-        post("/api/lessons", "tables", open_lesson),
+        _post("/api/codes", _refusing(show_code)),
+        _post("/api/links", _bounded(find_table, "wrong_codes", addresses)),
     ]
 
 
@@ -86,7 +89,11 @@ def door(network: HomeNetwork, show_house: Answering) -> Route:
         await (network.open() if wanted.is_open else network.close())
         return await show_house(request)
 
-    return Route("/api/door", _refusing(open_or_close), methods=["POST"])
+    return _post("/api/door", _refusing(open_or_close))
+
+
+def _post(path: str, answer: Answering) -> Route:
+    return Route(path, answer, methods=["POST"])
 
 
 def _bounded(answer: Answering, kind: Kind, addresses: Addresses) -> Answering:

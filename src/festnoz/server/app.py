@@ -17,7 +17,7 @@ from festnoz.core.game import Game
 from festnoz.core.match import as_json
 from festnoz.games import GAMES
 from festnoz.games.lesson import lessons_in
-from festnoz.server.api import door, posts
+from festnoz.server.api import codes, door, posts
 from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Limits
@@ -60,7 +60,8 @@ def application(
     return Starlette(
         routes=[
             Route("/api/house", show_house),
-            *posts(house, limits, addresses),
+            *posts(house, addresses),
+            *codes(house, limits, addresses),
             door(network, show_house),
             *game_files(),
             Route("/healthz", show_health),
