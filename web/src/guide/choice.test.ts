@@ -10,7 +10,8 @@ import { Notes } from "./notes.svelte";
 import { begin, isFirstGame, progressIn, saidNow } from "./progress";
 
 const GUIDE = korsair as unknown as Guide;
-const VIEW: Partial<KorsairView> = { game: "korsair", seat: 0, at_sea: [], taken: [] };
+const AT_SEA = [1, 2, 3, 4].map((number) => ({ number, value: 3, owner: 1, controller: 1 }));
+const VIEW: Partial<KorsairView> = { game: "korsair", seat: 0, at_sea: AT_SEA, taken: [] };
 
 const said = (id: string, args: Record<string, unknown> = {}) =>
   ({ message: { id: `korsair.log.${id}`, args } }) as Sentence;
@@ -54,6 +55,12 @@ describe("the note that is chosen", () => {
     const ship = { number: 3, value: 4, controller: 1 };
     expect(idOf(moment(attack, { at_sea: [{ ...ship, owner: 0 }] }))).toBe("attacked");
     expect(idOf(moment(attack, { at_sea: [{ ...ship, owner: 1 }] }))).toBeNull();
+  });
+
+  it("speaks of no ship that is gone by the time it can be read", () => {
+    const fight = (id: string) => said(id, { who: "you", ship: 5, value: 4, name: "" });
+    for (const told of [launch("you", 5), launch("other", 5), fight("attack"), fight("defend")])
+      expect(idOf(moment([told]))).toBeNull();
   });
 
   it("knows that one's own ship was taken by somebody else", () => {
