@@ -30,6 +30,7 @@ export type Ground = Pick<
 >;
 
 const NO_TARGETS: ReadonlySet<string> = new Set();
+const LONGER_TO_READ = 3; // a note of the guide than the line of what holds
 
 export class Drawn<V extends View = View> {
   readonly place: Ground;
@@ -156,6 +157,16 @@ export class Drawn<V extends View = View> {
   /** On to what concerns the viewer next, or to how it is now; whether it is that. */
   goOn(): boolean {
     return this.#queue.goOn();
+  }
+
+  /** A note has come beside the table: what others do now waits, but never one's own turn. */
+  awaitReader(): void {
+    if (!this.canPlay) this.#queue.pause(LONGER_TO_READ * RESTS[currentPace()].held);
+  }
+
+  /** It has been closed. */
+  stopAwaiting(): void {
+    this.#queue.resume();
   }
 
   /** What a thing is, as the house tells it; empty where that is no more than is drawn, or not known. */

@@ -77,6 +77,30 @@ describe("scenes", () => {
   });
 });
 
+describe("a pause to read", () => {
+  it("holds back what comes meanwhile, and no longer than it takes", () => {
+    const { queue, shown } = queued();
+    queue.pause(5000);
+    queue.add([shot(1)]);
+    vi.advanceTimersByTime(4999);
+    expect(shown).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([[1, 5000]]);
+  });
+
+  it("ends once it has been read, and leaves nothing out", () => {
+    const { queue, shown } = queued();
+    queue.pause(5000);
+    queue.add([shot(1), shot(2)]);
+    vi.advanceTimersByTime(1000);
+    queue.resume();
+    expect(shown).toEqual([[1, 1000]]);
+    queue.resume(); // by then a scene stands, for its own time
+    vi.advanceTimersByTime(REST.light);
+    expect(shown.map(([one]) => one)).toEqual([1, 2]);
+  });
+});
+
 describe("to go on", () => {
   it("leads to what concerns the viewer next, and then to the end", () => {
     const { queue, shown } = queued();

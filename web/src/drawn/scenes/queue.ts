@@ -15,6 +15,7 @@ export class SceneQueue<V> {
   #waiting: Shot<V>[] = [];
   #rests: () => Rests;
   #end: (() => void) | null = null; // of waiting for the next
+  #isPaused = false;
 
   constructor(show: (shot: Shot<V> | null) => void, rests: () => Rests) {
     this.#show = show;
@@ -47,13 +48,29 @@ export class SceneQueue<V> {
     return held < 0;
   }
 
+  /** Something beside the table is read: what comes meanwhile waits, but no longer than this. */
+  pause(ms: number): void {
+    if (this.#end || ms === 0) return;
+    this.#isPaused = true;
+    this.#wait(ms);
+  }
+
+  /** It has been read. */
+  resume(): void {
+    if (!this.#isPaused) return;
+    this.#end?.();
+    this.#next();
+  }
+
   clear(): void {
     this.#waiting = [];
+    this.#isPaused = false;
     this.#end?.();
   }
 
   #next(): void {
     this.#end = null;
+    this.#isPaused = false;
     const shot = this.#waiting.shift() ?? null;
     this.#show(shot);
     if (shot) this.#wait(this.#restOf(shot), shot.weight === "held");
