@@ -113,18 +113,7 @@ def _aliases(module: ModuleType) -> Iterator[str]:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of every message, by name; `web/src/protocol.ts` is made of it."""
-    kinds = (
-        protocol.FromClient,
-        protocol.AnyAnswer,
-        http.NewTable,
-        http.NewLesson,
-        http.Door,
-        http.TableLink,
-        http.TableCode,
-        http.OpenedTable,
-        http.ReplayShown,
-        http.HouseShown,
-    )
+    kinds = (protocol.FromClient, protocol.AnyAnswer, *HTTP)
     (wishes, answers, *_), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}"
     )

@@ -907,30 +907,6 @@ export interface OpenedTable {
   table?: string | null;
 }
 /**
- * A replay that was checked whole, told step by step.
- */
-export interface ReplayShown {
-  game: string;
-  rules: number;
-  options: {};
-  chairs: ChairShown[];
-  looker: number | ("all" | "watch");
-  steps: StepShown[];
-  has_teams?: boolean;
-  branches?: number[];
-  result?: Result | null;
-  ending?: Item[];
-}
-/**
- * The table after one action, or after the deal, as the looker knew it.
- */
-export interface StepShown {
-  view: KorsairView | KorrigansView | TenzorView | FamiliesView;
-  scene: Section[];
-  turn?: number | null;
-  told?: Told | null;
-}
-/**
  * What can be played here, and how guests reach this house.
  */
 export interface HouseShown {
@@ -976,4 +952,28 @@ export interface OptionField {
   most?: number | null;
   shortest?: number | null;
   longest?: number | null;
+}
+/**
+ * A replay that was checked whole, told step by step.
+ */
+export interface ReplayShown {
+  game: string;
+  rules: number;
+  options: {};
+  chairs: ChairShown[];
+  looker: number | ("all" | "watch");
+  steps: StepShown[];
+  has_teams?: boolean;
+  branches?: number[];
+  result?: Result | null;
+  ending?: Item[];
+}
+/**
+ * The table after one action, or after the deal, as the looker knew it.
+ */
+export interface StepShown {
+  view: KorsairView | KorrigansView | TenzorView | FamiliesView;
+  scene: Section[];
+  turn?: number | null;
+  told?: Told | null;
 }
