@@ -13,6 +13,7 @@ test("what is done stays done, each game for itself", () => {
   expect([...doneIn("korsair")]).toEqual(["launch", "take"]);
   expect([...doneIn("korrigans")]).toEqual(["path"]);
   expect([...doneIn("pips")]).toEqual([]);
+  expect([...doneIn("constructor")]).toEqual([]); // an address may name anything
 });
 
 test.each(['{"korsair": "take"}', "[7]", '{"korsair": [7]}', "rubbish"])(

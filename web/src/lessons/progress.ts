@@ -7,7 +7,8 @@ const KEY = "lessons";
 type Done = Readonly<Record<string, readonly string[]>>;
 
 export function doneIn(game: string): Set<string> {
-  return new Set(keptAs(KEY, {}, isDone)[game] ?? []);
+  const all = new Map(Object.entries(keptAs(KEY, {}, isDone)));
+  return new Set(all.get(game));
 }
 
 export function noteDone(game: string, lesson: string): void {
