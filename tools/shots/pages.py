@@ -52,13 +52,17 @@ from tools.shots.steps import (
     click,
     come_back,
     cut_the_line,
+    end_now,
     give,
+    hold_at,
     hold_the_line,
     keep_waiting,
+    not_asked_yet,
     press,
     press_if_shown,
     rest_on,
     see_happen,
+    see_in_play,
     show,
     slide,
     stop_time,
@@ -77,6 +81,7 @@ FORM, CODE, SHUT = "dialog form", ".ways .code", ".reach.isShut"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 ANSWERED = {"sound": "off", "call": "off"}  # what a first table asks, and its end
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
+FEAST = (end_now, wait_for(".feast"), hold_at(2600))  # all is said, and lanterns are up
 REMEMBERED = {**DRAWN, "evenings": evenings()}
 LEARNED = {"lessons": '{"korsair": ["launch", "attack", "tie"]}', **DRAWN}
 LARGE_TEXT = {"text": "200"}
@@ -216,6 +221,14 @@ PAGES = (
     Page("korsair-large-eight", PAIRS_OF_EIGHT, kept=LARGE),
     Page("korsair-end", END),
     Page("korsair-end-eight", END_OF_EIGHT),
+    Page("korsair-call", END, (wait_for(".call button"), show(".call + details")), seat=0,
+         before=not_asked_yet, kept={**DRAWN, "call": "unasked"}),
+    Page("feast-won", END, FEAST, seat=2, before=see_in_play),
+    Page("feast-lost", END, FEAST, seat=3, before=see_in_play),
+    Page("feast-pairs", END_OF_EIGHT, FEAST, seat=2, before=see_in_play),
+    Page("feast-board", END_OF_EIGHT, FEAST, seat=WATCH, is_board=True, before=see_in_play),
+    Page("feast-passed", END, FEAST, shared=EVERYBODY, before=see_in_play, shows=".cover"),
+    Page("feast-words", WOOD_END, FEAST, seat=2, before=see_in_play, kept=IN_WORDS),
     Page("korsair-sound", START, kept={"look": "drawn"}, shows="[role=group].sound"),
     Page("korsair-start-watch", START, seat=WATCH),
     Page("korsair-crowded-watch", CROWDED, seat=WATCH),

@@ -1,8 +1,9 @@
 """What a visitor does on a page before its picture is taken; names are ids of the catalogue."""
 
+import json
 from collections.abc import Callable
 
-from playwright.sync_api import FilePayload
+from playwright.sync_api import FilePayload, WebSocketRoute
 
 from tools.shots.positions import Position, Prepared
 from tools.shots.visitor import Visitor
@@ -13,6 +14,13 @@ Step = Callable[[Visitor], None]
 STOP_TIME = """() => {
   const later = window.setTimeout;
   window.setTimeout = (what, ms = 0) => (ms < 500 ? later(what, ms) : 0);
+}"""
+HOLD = """(ms) => {
+  for (const one of document.getAnimations()) {
+    one.currentTime = ms;
+    one.commitStyles();
+    one.cancel();
+  }
 }"""
 
 
@@ -120,6 +128,41 @@ def keep_waiting(visitor: Visitor) -> None:
 def hold_the_line(visitor: Visitor) -> None:
     """Before the page is opened, for whoever wants to cut it."""
     visitor.page.route_web_socket("**/ws", visitor.connect)
+
+
+def not_asked_yet(visitor: Visitor) -> None:
+    """Before the page is opened: it could show notifications, which headless browsers refuse."""
+    visitor.page.add_init_script(
+        "Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
+    )
+
+
+def see_in_play(visitor: Visitor) -> None:
+    """Before the page is opened: a game that is over seems not to be, and things may move."""
+
+    def connect(line: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "Welcome" and visitor.is_behind:
+                visitor.put_off(line, message)
+                told["table"]["stage"] = "playing"
+                told["position"].pop("result")
+            line.send(json.dumps(told))
+
+        line.connect_to_server().on_message(pass_on)
+
+    visitor.page.route_web_socket("**/ws", connect)
+    visitor.page.emulate_media(reduced_motion="no-preference")
+
+
+def end_now(visitor: Visitor) -> None:
+    """The game that was seen in play is over."""
+    visitor.catch_up()
+
+
+def hold_at(ms: int) -> Step:
+    """All that moves stands as it is so long after it began."""
+    return lambda visitor: visitor.page.evaluate(HOLD, ms)
 
 
 def cut_the_line(visitor: Visitor) -> None:

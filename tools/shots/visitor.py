@@ -16,6 +16,8 @@ class Visitor:
         self.language = language
         self.problems: list[str] = []
         self._lines: list[WebSocketRoute] = []
+        self.is_behind = True  # until it catches up with what was put off
+        self._put_off: list[tuple[WebSocketRoute, str | bytes]] = []
         self._is_cut = False
         page.set_default_timeout(WAIT_MS)
         page.on("console", self._hear)
@@ -53,6 +55,15 @@ class Visitor:
     def hear(self, message: str) -> None:
         """As if the house had said it."""
         for line in self._lines:
+            line.send(message)
+
+    def put_off(self, line: WebSocketRoute, message: str | bytes) -> None:
+        """The page hears it later."""
+        self._put_off.append((line, message))
+
+    def catch_up(self) -> None:
+        self.is_behind = False
+        for line, message in self._put_off:
             line.send(message)
 
     def cut(self) -> None:
