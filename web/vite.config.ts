@@ -28,9 +28,15 @@ export default defineConfig({
             {
               name: "both",
               test: /\/src\/(state\/storage|ui\/theme|words\/language)\.ts$/,
-              priority: 1,
+              priority: 3,
             },
-            { name: "house", test: /\/src\/table\/TablePage\.svelte$/ },
+            {
+              name: "house",
+              test: /\/src\/(App|table\/(TablePage|Talk|WhileAway))\.svelte$/,
+              priority: 2,
+            },
+            { name: "drawn", test: /\/src\/drawn\/DrawnTable\.svelte$/, priority: 1 },
+            { name: "guide", test: /\/src\/guide\/DrawnGuide\.svelte$/ },
           ],
         },
         // A worker keeps its address, whatever is in it.

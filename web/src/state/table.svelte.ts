@@ -42,6 +42,7 @@ export class Place {
   bye = $state.raw<Bye | null>(null);
   complaint = $state.raw<Complaint | null>(null);
   isPlaying = $state.raw(false); // a move is on its way
+  isBeginning = $state.raw(false); // by itself: nobody need see the waiting room
   skew = $state.raw(0); // how far the house's clock is ahead of ours
 
   secret = $state.raw(""); // whoever sits down by an invitation has another one afterwards
@@ -196,10 +197,13 @@ export class Place {
     const duty = dutyOf(seen, errand, worded(this.secret));
     if (!duty) return;
     this.#isOnDuty = true;
+    this.isBeginning = errand === "start";
     const reply = duty === "start" ? await this.ask({ type: "Start" }) : await this.#sit(seen);
     this.#isOnDuty = false;
-    if (duty === errand || reply?.type === "Refused") endErrand(this.secret);
-    else if (this.#known) void this.#doDuty(this.#known);
+    if (duty === errand || reply?.type === "Refused") {
+      endErrand(this.secret);
+      this.isBeginning = false;
+    } else if (this.#known) void this.#doDuty(this.#known);
   }
 
   /** Nobody asked for it, so nobody is bothered if it comes too late. */
