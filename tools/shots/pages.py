@@ -90,11 +90,6 @@ IN_SCENES = {**DRAWN, "pace": "quick"}  # else those who want no motion see all 
 NEW_HERE = {"guide": "{}", **ANSWERED}  # has played nothing yet
 
 
-def next_steps(count: int) -> tuple[Step, ...]:
-    """Of the minute."""
-    return (press("guide.minute.next"),) * count
-
-
 @dataclass(frozen=True, slots=True)
 class Page:
     name: str
@@ -112,6 +107,15 @@ class Page:
     is_shut: bool = False  # the house is for its own machine only
     is_whole: bool = False  # as long as it is, not as high as the screen
     forgives: str = ""  # a pattern of what may go wrong here
+
+
+def minute(at: Position) -> tuple[Page, ...]:
+    """Its six pictures: `korsair-minute-1` and so on."""
+    steps = [(press("guide.minute.next"),) * count for count in range(6)]
+    return tuple(
+        Page(f"{at.game}-minute-{i}", at, to_here, shows=".minute", kept=NEW_HERE)
+        for i, to_here in enumerate(steps, start=1)
+    )
 
 
 PAGES = (
@@ -201,12 +205,10 @@ PAGES = (
     Page("passing-open", START, (click(WANTED), wait_for(TABLE)), shared=EVERYBODY, shows=WANTED),
     Page("farewell", path=f"/{NOWHERE}", shows="[role=alert]"),
     Page("not-found", path="/nowhere", shows="body", forgives="404"),
-    Page("korsair-minute", START, shows=".minute", kept=NEW_HERE),
-    Page("korsair-minute-2", START, next_steps(1), shows=".minute", kept=NEW_HERE),
-    Page("korsair-minute-3", START, next_steps(2), shows=".minute", kept=NEW_HERE),
-    Page("korsair-minute-4", START, next_steps(3), shows=".minute", kept=NEW_HERE),
-    Page("korsair-minute-5", START, next_steps(4), shows=".minute", kept=NEW_HERE),
-    Page("korsair-minute-6", START, next_steps(5), shows=".minute", kept=NEW_HERE),
+    *minute(START),
+    *minute(GREEN_START),
+    *minute(WOOD_START),
+    *minute(KIN_START),
     Page("korsair-help", MIDDLE, (press("guide.help"), wait_for("dialog dl"))),
     Page("korsair-note", MIDDLE, (
         press("guide.minute.skip"), wait_for("[data-note]"),
