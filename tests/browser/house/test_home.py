@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from festnoz.core.words import LANGUAGES
 from festnoz.games import GAMES as REGISTERED
+from festnoz.games.lesson import lessons_in
 from tests.browser.conftest import Visit
 from tests.browser.drawn_seat import Seat
 from tests.browser.examining import (
@@ -172,12 +173,15 @@ def test_the_keyboard_goes_through_the_page_in_the_order_it_is_read(visit: Visit
     guest = visit()
     expect(guest.button("web.home.play")).to_be_visible()
     reached = []
-    for _ in range(9 + 3 * len(REGISTERED)):
+    wanted: list[str] = []
+    for game in REGISTERED.values():
+        wanted += ("web.home.play", "web.home.table", "web.rules")
+        wanted += ["web.lessons"] if lessons_in(game.folder) else []
+    for _ in range(9 + len(wanted)):
         guest.page.keyboard.press("Tab")
         outline = guest.page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
         assert outline == "solid"
         reached.append(guest.page.evaluate(ORDER))
-    wanted = ("web.home.play", "web.home.table", "web.rules") * len(REGISTERED)
     ways = ("web.join.link", "web.join.do", "web.replay.open", "web.evenings.open", "web.name")
     expected = ["Fest-Noz", "Français", *map(guest.words, ("web.theme.system", "web.settings"))]
     expected += [guest.words(one) for one in (*wanted, *ways)]
