@@ -21,6 +21,8 @@ export class HouseError extends Error {
   }
 }
 
+const NO_WAY_IN = new Set(["house.no_link", "house.no_seat"]);
+
 /** Whatever went wrong, for people to read. */
 export function toldOf(error: unknown): Message {
   return error instanceof HouseError ? error.told : say("web.house.broken");
@@ -39,10 +41,15 @@ export async function changeDoor(isOpen: boolean): Promise<HouseShown> {
   return posted<HouseShown>("/api/door", { is_open: isOpen } satisfies Door);
 }
 
-/** For the link to any free seat: the code that can be said in its place. */
+/** For the link to any free seat: the code that can be said in its place; "" where it leads nowhere. */
 export async function codeFor(link: string): Promise<string> {
-  const { code } = await posted<TableCode>("/api/codes", { link } satisfies TableLink);
-  return code;
+  try {
+    const { code } = await posted<TableCode>("/api/codes", { link } satisfies TableLink);
+    return code;
+  } catch (error) {
+    if (NO_WAY_IN.has(toldOf(error).id)) return "";
+    throw error;
+  }
 }
 
 export async function tableLink(code: string): Promise<string> {
