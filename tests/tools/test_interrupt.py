@@ -60,7 +60,7 @@ def written(file: Path) -> int:
 
 def has_ended(pid: int) -> bool:
     """Its parent is gone, so nobody but the system may have to take note of it."""
-    for _ in range(100):
+    for _ in range(1000):
         state = Path(f"/proc/{pid}/stat")
         if not state.exists() or state.read_text().split()[2] == "Z":
             return True
