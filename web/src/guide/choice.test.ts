@@ -154,6 +154,17 @@ describe("the notes of a first game", () => {
     expect(progressIn(seenAfter([])).notes).toEqual(["launched", "prey"]);
   });
 
+  it("are gone with one's next move, though its scenes are still to be shown", () => {
+    begin(seenAfter([]));
+    const notes = new Notes();
+    const mine = [played(0, launch("you"))];
+    notes.look(seenAfter(mine, 1), GUIDE);
+    notes.follow(seenAfter([...mine, played(1, launch("other", 2))], 0));
+    expect(notes.current?.id).toBe("launched"); // others' moves leave it there
+    notes.follow(seenAfter([...mine, played(0, launch("you", 3))], 1));
+    expect(notes.current).toBeNull();
+  });
+
   it("are not said again after the page was loaded anew", () => {
     begin(seenAfter([]));
     const now = seenAfter([played(0, launch("you"))], 1);

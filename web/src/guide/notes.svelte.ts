@@ -26,6 +26,11 @@ export class Notes {
     if (this.current) saidNow(seen, this.current.id, moment.turn);
   }
 
+  /** Whoever has moved since has done with it, before all that followed is shown. */
+  follow(seen: Seen): void {
+    if (momentIn(seen)?.moves !== this.#moves) this.close();
+  }
+
   close(): void {
     this.current = null;
   }
