@@ -124,6 +124,7 @@ describe("the status", () => {
     ["web.status.stand_in", { table: tableOf({ chairs: [{ ...ME, has_stand_in: true }, BOT] }) }],
     ["web.status.open", { table: tableOf({ stage: "open" }), position: null }],
     ["web.status.over", { table: tableOf({ stage: "over" }) }],
+    ["web.status.over", { position: positionOf(null) }], // its end is still shown
     ["web.status.closed", { table: tableOf({ stage: "closed" }) }],
   ])("is %s", (id, changes) => {
     expect(statusOf(seenOf(changes)).id).toBe(id);

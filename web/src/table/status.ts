@@ -12,6 +12,7 @@ export function statusOf(seen: Seen): Message {
   if (isMyTurn(seen)) {
     return say(mine(seen)?.has_stand_in ? "web.status.stand_in" : "web.status.yours");
   }
-  const name = position.turn === null ? "" : (table.chairs[position.turn]?.name ?? "");
-  return say("web.status.other", { name });
+  const mover = table.chairs[position.turn ?? -1];
+  // What ends a game is shown scene by scene: then it is nobody's turn any more.
+  return mover ? say("web.status.other", { name: mover.name }) : say("web.status.over");
 }
