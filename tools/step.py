@@ -5,13 +5,15 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tools import failure
 
 CACHE = ".cache"
+STOPS = ("SIGINT", "SIGTERM", "SIGHUP")  # a system may lack some
 END_S = 1.0  # for a command to clear up when it is stopped
 # A group of processes, so that all of it can be ended; Windows has no such thing.
 OF_ITS_OWN = 0 if os.name == "posix" else None
@@ -52,23 +54,51 @@ def _note(output: str, log: Path | None) -> None:
 def _heard(
     command: list[str], env: Mapping[str, str], cwd: Path | None, given: str
 ) -> tuple[int, str, str]:
-    with subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=cwd,
-        env=env,
-        encoding="utf-8",
-        errors="replace",
-        process_group=OF_ITS_OWN,
-    ) as child:
+    with (
+        _deaf() as listen_again,
+        subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=cwd,
+            env=env,
+            encoding="utf-8",
+            errors="replace",
+            process_group=OF_ITS_OWN,
+        ) as child,
+    ):
         try:
+            listen_again()
             out, err = child.communicate(given)
         except BaseException:  # most likely somebody pressed Ctrl-C, which the child may not hear
             _end(child)
             raise
     return child.returncode, out, err
+
+
+@contextmanager
+def _deaf() -> Iterator[Callable[[], None]]:
+    """Whoever stops us is heard when the given function is called: while a command is being started
+    nobody could end it."""
+    missed: list[int] = []
+    is_ours = threading.current_thread() is threading.main_thread()
+    found = [getattr(signal, name) for name in STOPS if is_ours and hasattr(signal, name)]
+    known = {one: signal.getsignal(one) for one in found if callable(signal.getsignal(one))}
+    for one in known:
+        signal.signal(one, lambda number, _: missed.append(number))
+
+    def listen_again() -> None:
+        while known:
+            signal.signal(*known.popitem())
+        if missed:
+            signal.raise_signal(missed.pop())
+
+    try:
+        yield listen_again
+    finally:
+        while known:
+            signal.signal(*known.popitem())
 
 
 def _end(child: "subprocess.Popen[str]") -> None:
