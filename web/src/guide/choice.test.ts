@@ -184,6 +184,12 @@ describe("the notes of a first game", () => {
     expect(notes.current?.id).toBe("pile_empty");
   });
 
+  it("come in no lesson, nor does the minute", () => {
+    const seen = seenAfter([]);
+    const lesson = { name: "attack", number: 1, count: 8, progress: "open" };
+    expect(isFirstGame({ ...seen, table: { ...seen.table, lesson } } as Seen)).toBe(false);
+  });
+
   it("are not said in another game, and the minute does not come by itself again", () => {
     expect(isFirstGame(seenAfter([]))).toBe(true);
     begin(seenAfter([]));

@@ -20,10 +20,13 @@ export function progressIn(seen: Seen): Progress {
   return found?.match === matchOf(seen) ? found : ELSEWHERE;
 }
 
-/** Whether its player sits at a game for the first time on this device, as far as it remembers. */
+/**
+ * Whether its player sits at a game for the first time on this device, as far as it remembers. A
+ * lesson is none: it has a task of its own to read.
+ */
 export function isFirstGame(seen: Seen): boolean {
-  const { game, stage } = seen.table;
-  if (stage !== "playing" || !isSeated(seen) || Object.hasOwn(all(), game)) return false;
+  const { game, stage, lesson } = seen.table;
+  if (lesson || stage !== "playing" || !isSeated(seen) || Object.hasOwn(all(), game)) return false;
   return !keptTables().some((one) => one.game === game && one.stage === "over");
 }
 
