@@ -15,7 +15,7 @@ from festnoz.core.referee import rerun
 from festnoz.core.replay import decode, encode, replay_of
 from festnoz.games import GAMES
 from festnoz.table.protocol.http import MOST_BYTES
-from tests.browser.conftest import CHOOSE_LOOK, NETWORK_NAME, Visit
+from tests.browser.conftest import ANSWERED, CHOOSE_LOOK, NETWORK_NAME, PLAYED, Visit
 from tests.browser.examining import TWICE, examine, examine_night, examine_phone, too_wide
 from tests.browser.guest import WHOLE_MATCH_MS, Guest
 from tests.browser.houses import House, Line, opened
@@ -82,7 +82,8 @@ class Ended:
 @pytest.fixture(scope="module")
 def ended(chromium: Browser, house: House) -> Ended:
     with closing(chromium.new_context(locale="en")) as context:
-        context.add_init_script(CHOOSE_LOOK % "words")
+        for script in (CHOOSE_LOOK % "words", ANSWERED, PLAYED):
+            context.add_init_script(script)
         guest = Guest(context.new_page(), "en")
         guest.page.goto(house.address)
         guest.page.get_by_label(guest.words("web.name")).fill("Anna")
