@@ -58,7 +58,7 @@ def chosen(visit: Visit, house: House, pace: str, **how: Any) -> Guest:
 
 
 def seated(guest: Guest, house: House) -> Seat:
-    """Anna's turn, at a table with two bots."""
+    """Anna's turn, at a table with two bots, and with a card that she can play."""
     table = open_table(house, ["me", "greedy", "greedy"], options={"first": 0})
     guest.page.goto(f"{house.address}/#{table['host']}")
     guest.page.get_by_label(guest.words("web.name")).fill("Anna")
@@ -66,7 +66,14 @@ def seated(guest: Guest, house: House) -> Seat:
     guest.press("web.wait.start")
     anna = Seat(guest)
     assert anna.waits_for_turn()
+    draw_until_playable(anna)
     return anna
+
+
+def draw_until_playable(anna: Seat) -> None:
+    """A hand may have no galleon, and no ship to attack."""
+    while anna.playable.count() == 0:
+        anna.draw()
 
 
 def take_her_ship(line: Line) -> None:
@@ -133,6 +140,7 @@ def test_at_once_nothing_is_waited_for_and_a_loss_can_still_be_read(
     anna = seated(guest, house)
     for _ in range(2):
         anna.draw()
+    draw_until_playable(anna)
     line.tell({"at_sea": [SHIP]})
     expect(anna.thing("#1")).to_be_visible()
     take_her_ship(line)
