@@ -39,7 +39,8 @@ def test_a_first_game_of_korrigans_begins_with_six_pictures_and_has_its_notes(
     assert len(see_minute(anna)) == LINES
 
     assert anna.waits_for_turn()
-    anna.play(random.Random(1))
+    if anna.told.last.inner_text() == anna.words("news.started"):  # else the bot has placed one
+        anna.play(random.Random(1))
     note = anna.page.locator("[data-note]")
     expect(note).to_be_visible()
     expect(note.get_by_role("button")).to_contain_text("G-")  # its rule

@@ -81,7 +81,8 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_unseen(visit: Visit, tmp_p
         turns += 1
     assert turns > len(BY_BUTTON)
 
-    scores = heard.one("table", say("web.end.scores"))
+    title = say("web.end.scores")
+    scores = reader.wait(lambda heard: bool(heard.all("table", title))).one("table", title)
     assert len(scores.all("row")) == 4
     with guest.page.expect_download() as saving:
         reader.press(say("web.replay"))
