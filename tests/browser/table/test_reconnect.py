@@ -74,6 +74,7 @@ def test_a_draw_in_flight_is_made_once_at_the_drawn_table_too(
     anna = Seat(guest)
     guest.press("web.home.play")
     assert anna.waits_for_turn()
+    expect(guest.page.locator("[data-guide]")).to_be_attached()  # nothing is fetched any more
     guest.forgive(NO_LINE)
     size = anna.hand.count()
     line.go_deaf()
