@@ -2,10 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { shell } from "./src/away/shell.ts";
+import { minute } from "./src/guide/minute/alone.ts";
 import { door } from "./src/words/door.ts";
 
 export default defineConfig({
-  plugins: [svelte(), door(), shell()],
+  plugins: [svelte(), door(), minute(), shell()],
   resolve: {
     alias: { "@formatjs/icu-skeleton-parser": "/src/words/no-skeletons.ts" },
   },

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 
-import { blocksOf, isNumbered, loadRulebook, type Block } from "./book";
+import { blocksOf, isNumbered, type Block } from "./blocks";
+import { loadRulebook } from "./book";
 import { found, isNamedBy, meantBy, numberIn, parts, wordsIn } from "./search";
 
 const BOOK = blocksOf(

@@ -1,6 +1,6 @@
 /** Looking something up: by words without accents or case, or by a rule's number. */
 
-import type { Block, Piece } from "./book";
+import type { Block, Piece } from "./blocks";
 import { corrected } from "./typos";
 
 const NUMBER = /^([a-z]+?)[\s-]*([rp]?)[\s-]*(\d+)$/i;
