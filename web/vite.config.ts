@@ -7,9 +7,6 @@ import { door } from "./src/words/door.ts";
 
 export default defineConfig({
   plugins: [svelte(), door(), minute(), shell()],
-  resolve: {
-    alias: { "@formatjs/icu-skeleton-parser": "/src/words/no-skeletons.ts" },
-  },
   build: {
     outDir: "../src/festnoz/static", // inside the package: an editable install and a wheel find it alike
     emptyOutDir: true,

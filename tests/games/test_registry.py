@@ -266,6 +266,11 @@ FILES = {
         lambda old: old.replace("{who, select, you", "{who, selects, you", 1),
         "cannot be read",
     ),
+    "a pattern that pages cannot read": (
+        "words.en.json",
+        lambda old: old.replace("worth {value}", "worth {value, number}", 1),
+        "'number' is neither plural nor select",
+    ),
     "a message with other arguments in one language": (
         "words.fr.json",
         lambda old: old.replace("{seats}", "{places}", 1),

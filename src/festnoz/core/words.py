@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 FORMS = ("bare", "the", "a")
 FORM = re.compile(rf"(?P<thing>\w+)_(?P<form>{'|'.join(FORMS)})")
+KIND = re.compile(r",?\s*(\w*)")  # what stands behind the name of an argument
+KINDS = ("", "plural", "select")
 FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
@@ -99,14 +101,15 @@ def _formatter(message_id: str, language: str) -> "MessageFormat":
 
 
 def pattern_fault(pattern: str, language: str) -> str:
-    """Why ICU cannot read it; empty for a good one."""
+    """Why ICU or the pages (web/src/words/pattern.ts) cannot read it; empty for a good one."""
     from icu4py.messageformat import MessageFormat
 
     try:
         MessageFormat(pattern, language)
     except Exception as error:  # noqa: BLE001 - the library has a class for each error, and no base
         return str(error) or type(error).__name__
-    return ""
+    others = sorted({kind for _, kind in _slots(pattern)} - set(KINDS))
+    return f"'{others[0]}' is neither plural nor select" if others else ""
 
 
 def _argument(message: Message, name: str, language: str) -> int | str:
@@ -138,25 +141,31 @@ def arguments(pattern: str) -> set[str]:
 @functools.cache
 def placeholders(pattern: str) -> tuple[str, ...]:
     """The names of a pattern's arguments, nested branches included, sorted."""
-    names: set[str] = set()
-    _read_text(pattern, 0, names)
-    return tuple(sorted(names))
+    return tuple(sorted({name for name, _ in _slots(pattern)}))
 
 
-def _read_text(pattern: str, at: int, names: set[str]) -> int:
+def _slots(pattern: str) -> set[tuple[str, str]]:
+    """Its arguments with their kinds: `plural`, `select`, or none."""
+    slots: set[tuple[str, str]] = set()
+    _read_text(pattern, 0, slots)
+    return slots
+
+
+def _read_text(pattern: str, at: int, slots: set[tuple[str, str]]) -> int:
     """Reads up to the brace that closes this text; returns where that is."""
     while at < len(pattern) and pattern[at] != "}":
-        at = _read_argument(pattern, at + 1, names) if pattern[at] == "{" else at + 1
+        at = _read_argument(pattern, at + 1, slots) if pattern[at] == "{" else at + 1
     return at
 
 
-def _read_argument(pattern: str, at: int, names: set[str]) -> int:
+def _read_argument(pattern: str, at: int, slots: set[tuple[str, str]]) -> int:
     end = at
     while pattern[end] not in ",}":
         end += 1
-    names.add(pattern[at:end].strip())
+    kind = KIND.match(pattern, end)
+    slots.add((pattern[at:end].strip(), kind[1] if kind else ""))
     while pattern[end] != "}":
-        end = _read_text(pattern, end + 1, names) + 1 if pattern[end] == "{" else end + 1
+        end = _read_text(pattern, end + 1, slots) + 1 if pattern[end] == "{" else end + 1
     return end + 1
 
 

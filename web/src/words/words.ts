@@ -6,16 +6,8 @@
  * pattern's `{card_the}` stands for that message's form `the`, and `{card}` for the message as it is.
  */
 
-import {
-  isArgumentElement,
-  isPluralElement,
-  isSelectElement,
-  parse,
-  type MessageFormatElement,
-} from "@formatjs/icu-messageformat-parser";
-import { IntlMessageFormat } from "intl-messageformat";
-
 import type { Language } from "./language";
+import { partsOf, type Choice, type Part } from "./pattern";
 
 export type Argument = number | string | Message;
 
@@ -27,17 +19,13 @@ export interface Message {
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-interface Formatter {
-  readonly names: ReadonlySet<string>;
-  readonly format: IntlMessageFormat;
-}
-
 /** What can be told in one language. */
 export interface Words {
   readonly language: Language;
   readonly catalogue: Catalogue;
   readonly numbers: Intl.NumberFormat;
-  readonly formatters: Map<string, Formatter>;
+  readonly plurals: Intl.PluralRules;
+  readonly read: Map<string, readonly Part[]>; // the patterns, by id
 }
 
 const BUNDLES: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>> = {
@@ -47,9 +35,6 @@ const BUNDLES: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 
 // What the house calls somebody who gave no name, and the second and third of them.
 const UNNAMED = /^Guest(?= \d+$|$)/;
-
-// Marks a bare `{count}`: ICU writes its number as the language does, this library would not.
-const TOLD = " told";
 
 export function say(id: string, args: Readonly<Record<string, Argument>> = {}): Message {
   return { id, args };
@@ -72,19 +57,37 @@ export function hasGame(words: Words, game: string): boolean {
 }
 
 export function wordsOf(language: Language, catalogue: Catalogue): Words {
-  return { language, catalogue, numbers: new Intl.NumberFormat(language), formatters: new Map() };
+  const numbers = new Intl.NumberFormat(language);
+  return { language, catalogue, numbers, plurals: new Intl.PluralRules(language), read: new Map() };
 }
 
 /** The message in that language; throws where the catalogue or the arguments lack something. */
 export function text(message: Message, words: Words): string {
-  const { names, format } = formatterOf(message.id, words);
-  const values: Record<string, number | string> = {};
-  for (const name of names) {
-    const value = argumentOf(message, name, words);
-    values[name] = value;
-    values[name + TOLD] = typeof value === "number" ? words.numbers.format(value) : value;
-  }
-  return String(format.format(values));
+  return told(partsFor(message.id, words), message, words, 0);
+}
+
+function told(parts: readonly Part[], message: Message, words: Words, count: number): string {
+  return parts.map((part) => toldPart(part, message, words, count)).join("");
+}
+
+function toldPart(part: Part, message: Message, words: Words, count: number): string {
+  if (typeof part === "string") return part;
+  if (part.kind === "count") return words.numbers.format(count);
+  const value = argumentOf(message, part.name, words);
+  if (part.kind !== "argument") return toldChoice(part, value, message, words);
+  return typeof value === "number" ? words.numbers.format(value) : value;
+}
+
+function toldChoice(
+  { kind, offset, branches }: Choice,
+  value: number | string,
+  message: Message,
+  words: Words,
+): string {
+  const count = kind === "plural" ? Number(value) - offset : 0;
+  const names = kind === "plural" ? [`=${value}`, words.plurals.select(count)] : [String(value)];
+  const chosen = [...names, "other"].find((name) => Object.hasOwn(branches, name)) ?? "other";
+  return told(branches[chosen] ?? [], message, words, count);
 }
 
 /** A person's name as it is read in that language: the same, unless nobody chose it. */
@@ -114,30 +117,14 @@ export function formOf(name: Message, form: string): Message {
   return { ...name, id: `${name.id}.${form}` };
 }
 
-function formatterOf(id: string, words: Words): Formatter {
-  const known = words.formatters.get(id);
+function partsFor(id: string, words: Words): readonly Part[] {
+  const known = words.read.get(id);
   if (known) return known;
   const pattern = own(words.catalogue, id);
   if (pattern === undefined) throw new Error(`no message '${id}' in '${words.language}'`);
-  const elements = parse(pattern, { ignoreTag: true }); // a `<` is a `<`
-  const names = new Set<string>();
-  mark(elements, names);
-  const made = { names, format: new IntlMessageFormat(elements, words.language) };
-  words.formatters.set(id, made);
-  return made;
-}
-
-/** Collects the names of the arguments, nested branches included, and marks the bare ones. */
-function mark(elements: MessageFormatElement[], names: Set<string>): void {
-  for (const element of elements) {
-    if (isArgumentElement(element)) {
-      names.add(element.value);
-      element.value += TOLD;
-    } else if (isSelectElement(element) || isPluralElement(element)) {
-      names.add(element.value);
-      for (const branch of Object.values(element.options)) mark(branch.value, names);
-    }
-  }
+  const parts = partsOf(pattern);
+  words.read.set(id, parts);
+  return parts;
 }
 
 /** What comes over the wire may be named like something every object has. */
