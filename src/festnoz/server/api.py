@@ -13,9 +13,10 @@ from festnoz.core.errors import FestNozError
 from festnoz.core.flaws import flaw_in
 from festnoz.core.words import say
 from festnoz.server.guard import ADDRESS
+from festnoz.server.guesses import Guesses
 from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
-from festnoz.server.limits import Addresses, Bucket, Kind, Limits
+from festnoz.server.limits import Addresses, Kind, Limits
 from festnoz.server.own_machine import is_from_own_page
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
@@ -55,7 +56,7 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
 
 def codes(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
     """From a table's link to its code, and back."""
-    guesses = Bucket(limits.wrong_codes_of_all)
+    guesses = Guesses(limits, addresses)
 
     async def show_code(request: Request) -> Response:
         wanted = msgspec.json.decode(await request.body(), type=TableLink)
@@ -63,14 +64,12 @@ def codes(house: House, limits: Limits, addresses: Addresses) -> list[Route]:
 
     async def find_table(request: Request) -> Response:
         """A right code counts for nothing: a school class may come by one at once."""
-        address = request.scope[ADDRESS]
         wanted = msgspec.json.decode(await request.body(), type=TableCode)
-        if not guesses.take():
-            addresses.give_back(address, "wrong_codes")
+        give_back = guesses.take(request.scope[ADDRESS])
+        if give_back is None:
             return _json(Refused(None, "too_fast", say("house.too_many_codes")), 429)
         link = await house.link_for(wanted.code)
-        guesses.give_back()
-        addresses.give_back(address, "wrong_codes")
+        give_back()
         return _json(TableLink(link), 200)
 
     return [

@@ -5,9 +5,9 @@ in nowhere, and a hash of six letters hides nothing. A code follows from its lin
 the same one is good again as soon as a page that has the link, the host's or the board's, asks.
 
 Nobody guesses one. There are 20 ** 6 = 64 million, and wrong tries are limited: one address has 10
-and then 3 a minute, all together 100 and then 12 a minute, so 820 in the first hour. A table that
-waits for an hour is found with a chance of 1 in 78,000 by all the world, of 1 in 337,000 by one
-address; and whoever finds it sits down in sight of everybody, before any card is dealt.
+and then 3 a minute, all together 100 and then 12 a minute (`guesses`), so 820 in the first hour. A
+table that waits for an hour is found with a chance of 1 in 78,000 by all the world, of 1 in 337,000
+by one address; and whoever finds it sits down in sight of everybody, before any card is dealt.
 """
 
 import hashlib

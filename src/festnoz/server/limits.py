@@ -26,6 +26,7 @@ Kind = Literal[
     "wishes",
     "questions",
     "wrong_codes",
+    "first_wrong_codes",
 ]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -64,6 +65,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     replays: Rate = Rate(60, 20 / MINUTE)  # a spiteful one is half a second's work
     failed_links: Rate = Rate(60, 1)
     wrong_codes: Rate = Rate(10, 3 / MINUTE)  # why so few: see `codes`
+    first_wrong_codes: Rate = Rate(3, 3 / HOUR)  # that leave an address a newcomer: see `guesses`
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
     waiting_bytes: int = 32_000_000  # answers and news that nobody reads
@@ -73,7 +75,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     watching: Rate = Rate(120, 20)
 
     # The house.
-    wrong_codes_of_all: Rate = Rate(100, 12 / MINUTE)
+    wrong_codes_of_all: Rate = Rate(50, 6 / MINUTE)
+    wrong_codes_of_newcomers: Rate = Rate(50, 6 / MINUTE)  # once those of all are used up
     connections: int = 4_096
     open_connections: int = 8_192  # of any sort, as the system counts them
     addresses: int = 16_384  # how many are remembered
@@ -90,7 +93,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
             messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
             questions=rate, watching=rate,
             arrivals=rate, requests=rate, posts=rate, tables=rate, replays=rate, failed_links=rate,
-            wrong_codes=rate, wrong_codes_of_all=rate,
+            wrong_codes=rate, first_wrong_codes=rate,
+            wrong_codes_of_all=rate, wrong_codes_of_newcomers=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,
         )  # fmt: skip

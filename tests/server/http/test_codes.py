@@ -130,17 +130,47 @@ def test_wrong_codes_are_limited_for_each_address_and_for_all_together(tmp_path:
     in_waiting(tmp_path, scene, msgspec.structs.replace(Limits.open(), **TIGHT))
 
 
-TIGHT = {"wrong_codes": Rate(10, 0.001), "wrong_codes_of_all": Rate(100, 0.001)}
+def test_a_few_that_keep_guessing_shut_nobody_else_out(tmp_path: Path) -> None:
+    async def scene(_house: House, opened: OpenedTable, post: Asking) -> None:
+        code = await code_of_table(post, opened)
+
+        async def tried(written: str, number: int) -> int:
+            answer = await post("/api/links", {"code": written}, f"192.0.2.{number}")
+            return int(answer.status)
+
+        tries = Counter([await tried(WRONG, number) for _ in range(12) for number in range(10)])
+        assert tries == {400: 50, 429: 70}
+        assert [await tried(code, number) for number in range(10)] == [429] * 10
+        assert [await tried(code, 30) for _ in range(30)] == [200] * 30
+        # No right code of one's own makes a newcomer again.
+        assert [await tried(one, 30) for one in (WRONG, code) * 3] == [400, 200] * 2 + [400, 429]
+        assert [await tried(one, 30) for one in (WRONG, code)] == [429, 429]
+        assert await tried(code, 31) == 200
+
+    in_waiting(tmp_path, scene, msgspec.structs.replace(Limits.open(), **TIGHT))
+
+
+TIGHT = {
+    "wrong_codes": Rate(10, 0.001),
+    "first_wrong_codes": Rate(3, 0.001),
+    "wrong_codes_of_all": Rate(50, 0.001),
+    "wrong_codes_of_newcomers": Rate(50, 0.001),
+}
 
 
 def test_what_the_comment_counts_is_what_the_limits_say() -> None:
     limits = Limits()
     first_hour = [
         rate.burst + 3600 * rate.per_second
-        for rate in (limits.wrong_codes_of_all, limits.wrong_codes)
+        for rate in (
+            limits.wrong_codes_of_all,
+            limits.wrong_codes_of_newcomers,
+            limits.wrong_codes,
+        )
     ]
     assert len(LETTERS) ** LENGTH == 64_000_000
-    assert [round(64_000_000 / tries / 1000) for tries in first_hour] == [78, 337]
+    of_all = first_hour[0] + first_hour[1]
+    assert [round(64_000_000 / tries / 1000) for tries in (of_all, first_hour[2])] == [78, 337]
 
 
 def test_two_links_never_share_a_code() -> None:
