@@ -18,12 +18,12 @@ from festnoz.server.store.errors import CannotOpen, NotOurs, StoreError, StoreIn
 from festnoz.server.store.store import Store
 from tests.server.store.stores import OLD_FOLDER, entries, in_store, record
 
-SECOND = """
+NEXT = f"""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "next"
+down_revision = "{schema.VERSION}"
 
 
 def upgrade() -> None:
@@ -37,10 +37,10 @@ def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A program whose schema is one step ahead; returns the file of that step."""
     folder = tmp_path / "100% newer" / "migrations"
     shutil.copytree(upgrade.MIGRATIONS, folder)
-    step = folder / "versions" / "v0002_second.py"
-    step.write_text(SECOND)
+    step = folder / "versions" / "next.py"
+    step.write_text(NEXT)
     monkeypatch.setattr(upgrade, "MIGRATIONS", folder)
-    monkeypatch.setattr(upgrade, "VERSION", "0002")
+    monkeypatch.setattr(upgrade, "VERSION", "next")
     return step
 
 
@@ -122,13 +122,13 @@ def test_an_older_schema_is_copied_aside_and_migrated(
 ) -> None:
     folder = tmp_path / "data"
     with monkeypatch.context() as older:
-        older.setattr(upgrade, "VERSION", "0001")
+        older.setattr(upgrade, "VERSION", schema.VERSION)
         in_store(folder, fill)
     in_store(folder, look)
-    assert upgrade.version_of(folder / NAME) == "0002"
+    assert upgrade.version_of(folder / NAME) == "next"
     (copy,) = folder.glob("*.backup.db")
-    assert copy.name.startswith("festnoz-0001-")
-    assert upgrade.version_of(copy) == "0001"
+    assert copy.name.startswith(f"festnoz-{schema.VERSION}-")
+    assert upgrade.version_of(copy) == schema.VERSION
     copy.rename(tmp_path / "copy.db")
     monkeypatch.undo()
     in_store(tmp_path / "copy.db", look)  # the copy is whole
@@ -137,14 +137,14 @@ def test_an_older_schema_is_copied_aside_and_migrated(
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, next_version: Path) -> None:
     folder = tmp_path / "data"
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(upgrade, "VERSION", "0001")
+        older.setattr(upgrade, "VERSION", schema.VERSION)
         in_store(folder, fill)
-    next_version.write_text(f"{SECOND}    raise RuntimeError('half way')\n")
+    next_version.write_text(f"{NEXT}    raise RuntimeError('half way')\n")
     with pytest.raises(RuntimeError, match="half way"):
         in_store(folder, look)
-    assert upgrade.version_of(folder / NAME) == "0001"
+    assert upgrade.version_of(folder / NAME) == schema.VERSION
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(upgrade, "VERSION", "0001")
+        older.setattr(upgrade, "VERSION", schema.VERSION)
         in_store(folder, look)
 
 
@@ -153,11 +153,11 @@ def test_a_migration_that_leaves_events_without_a_table_is_undone(
 ) -> None:
     folder = tmp_path / "data"
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(upgrade, "VERSION", "0001")
+        older.setattr(upgrade, "VERSION", schema.VERSION)
         in_store(folder, fill)
-    next_version.write_text(f"{SECOND}    op.execute('DELETE FROM tables')\n")
+    next_version.write_text(f"{NEXT}    op.execute('DELETE FROM tables')\n")
     refusal(folder, CannotOpen)
-    assert upgrade.version_of(folder / NAME) == "0001"
+    assert upgrade.version_of(folder / NAME) == schema.VERSION
 
 
 def test_a_newer_schema_is_refused_and_left_alone(
@@ -169,7 +169,7 @@ def test_a_newer_schema_is_refused_and_left_alone(
     monkeypatch.undo()
     before = (folder / NAME).read_bytes()
     error = refusal(folder, TooNew)
-    assert "data version 0002, this program knows 0001" in str(error)
+    assert f"data version next, this program knows {schema.VERSION}" in str(error)
     assert (folder / NAME).read_bytes() == before
     assert not list(folder.glob("*.backup.db"))
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy import Connection, select, tuple_
 
 from festnoz.server.store.errors import UnknownTable
-from festnoz.server.store.records import LESSON_MARK, Entry, LinkRecord, TableRecord, TableState
-from festnoz.server.store.schema import EVENTS, LINKS, TABLES
+from festnoz.server.store.records import Entry, LinkRecord, TableRecord, TableState
+from festnoz.server.store.schema import EVENTS, IS_LESSON, LINKS, TABLES
 
 TABLE_COLUMNS = [TABLES.c[name] for name in TableRecord.__struct_fields__]
 LINK_COLUMNS = [LINKS.c[name] for name in LinkRecord.__struct_fields__]
@@ -67,8 +67,7 @@ def tables(
 
 def lessons(connection: Connection, before: int) -> list[str]:
     """Ids of tables that are lessons, and were not used since then."""
-    begins = func.substr(TABLES.c.summary, 1, len(LESSON_MARK))
-    query = select(TABLES.c.id).where(TABLES.c.updated < before, begins == LESSON_MARK)
+    query = select(TABLES.c.id).where(TABLES.c.updated < before, IS_LESSON)
     return list(connection.scalars(query))
 
 

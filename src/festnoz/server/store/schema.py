@@ -16,14 +16,18 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
-from festnoz.server.store.records import EVERY_STATE
+from festnoz.server.store.records import EVERY_STATE, LESSON_MARK
 
-VERSION = "0001"  # the newest migration; only an older file loads Alembic
+VERSION = "0002"  # the newest migration; only an older file loads Alembic
 APPLICATION_ID = 0x464E6F7A  # "FNoz": tells our files from other programs' databases
 
 METADATA = MetaData()
+
+# Written out: SQLite uses a partial index only for a condition that it reads as its own.
+IS_LESSON = text(f"substr(summary, 1, {len(LESSON_MARK)}) = x'{LESSON_MARK.hex()}'")
 
 TABLES = Table(
     "tables",
@@ -37,6 +41,7 @@ TABLES = Table(
     Column("summary", LargeBinary, nullable=False),
     CheckConstraint(f"state IN {EVERY_STATE}", name="tables_state"),
     Index("tables_by_update", "updated", "id"),
+    Index("lessons_by_update", "updated", sqlite_where=IS_LESSON),
     sqlite_with_rowid=False,
 )
 
