@@ -126,7 +126,7 @@ def test_evenings_are_shown_in_figures_saved_and_erased_on_a_phone(
     expect(anna.status("web.status.over")).to_be_visible()
     anna.page.get_by_role("banner").get_by_role("link").click()
     result = anna.words("web.continue.rank", **score)
-    expect(anna.region("web.continue.title").get_by_role("link")).to_contain_text(result)
+    expect(anna.region("web.continue.finished").get_by_role("link")).to_contain_text(result)
     anna.press(anna.page.get_by_role("link", name=anna.words("web.evenings.open"), exact=True))
     expect(anna.page.get_by_text(anna.words("evenings.none"))).to_be_visible()
 

@@ -63,6 +63,9 @@ KEPT_TABLES = """
 """
 
 
+WON = {"winners": ["Anna"], "rank": 1, "score": 31, "ranks": 4}
+
+
 def kept_table(number: int, **more: object) -> dict[str, object]:
     names = ["Nolwenn", "Yann", "Maëlle", "Erwan", "Soizic"]
     common = {"game": "korsair", "names": names, "role": "seat", "at": 1_700_000_000_000}
@@ -76,7 +79,7 @@ def test_kept_tables_leave_the_games_in_sight_and_say_whose_turn_it_is(
     guest = visit(language="fr", **PHONE)
     guest.page.set_viewport_size({"width": size[0], "height": size[1]})
     tables = [
-        kept_table(1, stage="over"),
+        kept_table(1, stage="over", ending=WON),
         kept_table(2, turn={"isMine": False, "name": "Yann"}),
         kept_table(3, stage="open"),
         kept_table(4, turn={"isMine": True, "name": "Nolwenn"}),
@@ -84,15 +87,17 @@ def test_kept_tables_leave_the_games_in_sight_and_say_whose_turn_it_is(
     guest.page.evaluate(KEPT_TABLES, tables)
     guest.page.reload()
     rows = guest.region("web.continue.title").get_by_role("listitem")
+    over = guest.region("web.continue.finished").get_by_role("listitem")
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text(guest.words("web.status.yours"))
     expect(rows.nth(1)).to_contain_text(guest.words("web.continue.other", name="Yann"))
     expect(guest.button("web.home.play")).to_be_in_viewport(ratio=1)
     examine_phone(guest)
-    guest.press("web.continue.all", count=4)
-    expect(rows).to_have_count(4)
-    expect(rows.nth(3)).to_contain_text(guest.words("web.continue.over"))
-    guest.press(rows.nth(3).get_by_role("button"))
+    guest.press("web.continue.all", count=3)
+    expect(rows).to_have_count(3)
+    expect(over).to_contain_text(guest.words("web.continue.rank", rank=1, count=4, score=31))
+    guest.press(over.get_by_role("button"))
+    expect(over).to_have_count(0)
     expect(rows).to_have_count(3)
     guest.press(rows.nth(0).get_by_role("button"))  # not over: asks first
     examine_phone(guest)

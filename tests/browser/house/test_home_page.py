@@ -118,9 +118,11 @@ def test_whoever_leaves_comes_back_and_a_closed_table_is_forgotten(visit: Visit)
     expect(guest.status("web.status.closed")).to_be_visible()
     examine(guest)
     guest.press(guest.page.get_by_role("banner").get_by_role("link"))
-    expect(table).to_contain_text(guest.words("web.continue.closed"))
-    guest.press(table.get_by_role("button"))
+    closed = guest.region("web.continue.finished").get_by_role("listitem")
+    expect(closed).to_contain_text(guest.words("web.continue.closed"))
     expect(table).to_have_count(0)
+    guest.press(closed.get_by_role("button"))
+    expect(closed).to_have_count(0)
 
 
 def test_a_house_that_does_not_answer_is_told_and_may_be_asked_again(visit: Visit) -> None:

@@ -10,6 +10,8 @@ import { bySeat, gamesOf, outcomesOf, peopleIn, totalsOf } from "./figures";
 import { note, strike } from "./keeper";
 import { isShared, outcomeOf, type Outcome } from "./outcome";
 import { witness } from "./witness";
+import { allWords } from "../words/all-words";
+import { say, text } from "../words/words";
 
 const person = (name: string, team: number, more = {}): ChairShown => ({
   name,
@@ -258,5 +260,16 @@ describe("the chronicle", () => {
     note(seenOf());
     expect(browser.get("evenings")).toBe(newer);
     expect(chronicle().outcomes).toEqual([]);
+  });
+});
+
+describe.each(["en", "fr"] as const)("wins in a row in %s", (language) => {
+  it.each([
+    [0, 0, /^\D+$/],
+    [0, 2, /^0 .+ 2 /],
+    [2, 2, /^2 .+ 2 /],
+  ])("%i now, %i at most", async (count, longest, told) => {
+    const words = await allWords(language);
+    expect(text(say("evenings.run_count", { count, longest }), words)).toMatch(told);
   });
 });
