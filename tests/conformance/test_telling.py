@@ -50,8 +50,11 @@ def tell_scene(world: World, looker: int) -> None:
             told(telling.group(view, action, setting))
 
 
-def tell_action(world: World, action: int, after: World, looker: int) -> None:
-    game = world.game
+def tell_action(
+    world: World, action: int, after: World, looker: int
+) -> list[tuple[int | None, tuple[int, ...]]]:
+    """Line by line whose doing it was, and whom it concerned."""
+    game, seats = world.game, range(world.variant.seats)
     before, later = (game.read_view(one.view(looker)) for one in (world, after))
     seen = game.entries.seen(world.rows, 0, action, looker)
     happened = game.telling.happened(before, world.to_move, seen, later, world.variant.setting)
@@ -59,6 +62,10 @@ def tell_action(world: World, action: int, after: World, looker: int) -> None:
     for line in happened:
         told(line.message)
         assert line.rule is None or line.rule in game.rule_ids
+        assert line.seat is None or line.seat in seats
+        assert set(line.concerns) <= set(seats)
+        assert len(set(line.concerns)) == len(line.concerns)
+    return [(line.seat, line.concerns) for line in happened]
 
 
 @every_variant
@@ -66,9 +73,13 @@ def test_a_whole_game_is_told_to_every_looker(variant: Variant, effort: int) -> 
     for seed in range(effort):
         steps = list(rollout(variant, seed=seed + 1))
         for i, (world, action) in enumerate(steps):
+            doings = [
+                tell_action(world, action, steps[i + 1][0], looker)
+                for looker in variant.lookers
+                if action is not None
+            ]
+            assert all(one == doings[0] for one in doings), "what not everybody knows would show"
             for looker in variant.lookers:
-                if action is not None:
-                    tell_action(world, action, steps[i + 1][0], looker)
                 if i % 10 == 0 or action is None:
                     tell_scene(world, looker)
 

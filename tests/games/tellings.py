@@ -1,6 +1,6 @@
 """What is told of any game, in text, with the rules that did it."""
 
-from festnoz.core.game import Setting
+from festnoz.core.game import WATCHER, Setting
 from festnoz.core.match import Match
 from festnoz.core.words import Message, text
 
@@ -22,6 +22,22 @@ def told_of(
     return [
         plain(line.message, language) + (f" [{line.rule}]" if line.rule else "") for line in lines
     ]
+
+
+def doings_of(
+    match: Match, move: tuple[int, int], setting: Setting
+) -> list[tuple[str, int | None, tuple[int, ...]]]:
+    """Plays it; line by line what it was, whose doing and whom it concerned, as a watcher is told.
+
+    What is told to everybody else is the same: `conformance/test_telling.py`.
+    """
+    (seat, action), game = move, match.game
+    before = game.read_view(match.view(WATCHER))
+    seen = match.seen(action, WATCHER)
+    match.play(seat, action, match.version)
+    after = game.read_view(match.view(WATCHER))
+    lines = game.telling.happened(before, seat, seen, after, setting)
+    return [(one.message.id.partition(".log.")[2], one.seat, one.concerns) for one in lines]
 
 
 def offered_at(match: Match, setting: Setting, language: str = "en") -> dict[str, list[str]]:

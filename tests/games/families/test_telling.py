@@ -1,5 +1,7 @@
 """The Five Families told: what is said, what came of it, and by which rule."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from festnoz.core.game import WATCHER, Setting
@@ -17,7 +19,7 @@ from tests.games.families.positions import (
     table,
     view,
 )
-from tests.games.tellings import offered_at, plain, table_of, told_of
+from tests.games.tellings import doings_of, offered_at, plain, table_of, told_of
 
 SETTING = Setting(("Anna", "Brieg", "Corentin", "Dahud", "Erwan"), GAME.options())
 ANNAS = "P1 P4 F1 F2 F3 C1 C2"
@@ -153,3 +155,16 @@ def test_the_table_tells_what_can_be_remembered() -> None:
         "Brieg has: Seer",
         "Brieg has another card of the Delatoile family",
     ]
+
+
+@pytest.mark.rule("F-R3", "F-R14")
+def test_a_card_given_concerns_both_and_the_answer_is_theirs_who_were_asked() -> None:
+    def doings(move: str, hands: list[str], pile: str = "T7") -> Sequence[object]:
+        return doings_of(table(hands, pile), read(move), SETTING)[1:]
+
+    hands = [ANNAS, BRIEGS, ""]
+    assert doings("A: B P2", hands) == [("given", 1, (0, 1))]
+    assert doings("A: B P3", hands) == [("refused", 1, ()), ("drew", None, ())]
+    assert doings("A: B P3", hands, "P3") == [("refused", 1, ()), ("lucky", None, (0,))]
+    whole = ["P1 P2 P3 P4 P5 P6 F1", "P7 F2", "C1"]
+    assert doings("A: B P7", whole) == [("given", 1, (0, 1)), ("laid", 0, (0,))]

@@ -2,9 +2,19 @@
 
 import pytest
 
+from festnoz.core.match import Match
 from festnoz.games.tenzor import GAME
 from festnoz.games.tenzor.words import names
-from tests.games.tenzor.positions import after_all, pass_round, play, to_the_search, view, zone
+from tests.games.tellings import doings_of
+from tests.games.tenzor.positions import (
+    after_all,
+    pass_round,
+    play,
+    read,
+    to_the_search,
+    view,
+    zone,
+)
 from tests.games.tenzor.tellings import SETTING, offered, plain, told
 
 # Everything of A but the Seer lies in h; of B in g and a; of C everything but the Seer in f.
@@ -319,3 +329,42 @@ def test_french_says_whose_a_card_is_without_eliding_a_name() -> None:
     assert told(zone("Ce . . . * . . . ."), "A: elder on b", "B", "fr")[1:] == [
         "En A, l’Ancien (Cy) est retourné face cachée. [T-11]",
     ]
+
+
+def doings(match: Match, move: str) -> list[tuple[str, int | None, tuple[int, ...]]]:
+    return doings_of(match, read(move), SETTING)[1:]
+
+
+@pytest.mark.rule("T-6", "T-11", "T-14", "T-15")
+def test_a_card_that_is_covered_or_turned_concerns_its_owner() -> None:
+    assert doings(zone("bp Bs . . * . . . ."), "A: glutton on b") == [("covers", None, (1,))]
+    assert doings(zone("bp Bs . . * . . . ."), "A: glutton on a") == [("covers", None, ())]
+    assert doings(zone("Bg . Ag . * . . . ."), "A: prankster on b") == [
+        ("turned", None, (1,)),
+        ("turned", None, (0,)),
+    ]
+    match = zone("Ae . Bp . * . . . bs", pacts={"A": "ankou"})
+    assert doings(match, "A: ankou") == [("all_down", None, (0, 1))]
+    match = play(zone("bm . . . * . . . ."), "A: musician on h")
+    assert doings(match, "A: turn a") == [("again", 1, (1,))]
+
+
+@pytest.mark.rule("T-10", "T-12", "T-R19")
+def test_a_line_a_look_and_a_turn_that_is_lost_concern_theirs() -> None:
+    assert doings(zone("Ae . Ap . * . . . ."), "A: glutton on b") == [("line", 0, (0,))]
+    match = play(zone("Be . . . * . . . ."), "A: seer on b")
+    assert doings(match, "A: look a") == [("shown", None, (1,))]
+    match = zone(SPENT, turn="B", pacts={"B": "ankou domovoi"})
+    assert doings(match, "B: domovoi on b") == [
+        ("passed_over", 2, (2,)),
+        ("passed_over", 0, (0,)),
+    ]
+
+
+@pytest.mark.rule("T-16", "T-17")
+def test_what_is_found_is_its_finders() -> None:
+    match = to_the_search(zone(SPENT, search=SEARCH))
+    found = doings(match, "A: search")
+    finders = {(seat, concerns) for name, seat, concerns in found if name in {"found", "centre"}}
+    assert finders
+    assert all(concerns == (seat,) for seat, concerns in finders)

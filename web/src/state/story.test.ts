@@ -51,4 +51,14 @@ describe("the short log", () => {
     expect(ids([...more, move(6, 0, line("mine"))], 0)).toEqual(["mine", "y", "x", "draw"]);
     expect(ids(more, 1)).toEqual(["y", "x", "draw", "take"]);
   });
+
+  it("takes an answer to another's move for no move of the reader's", () => {
+    const asked = [...STORY, move(4, 1, line("ask"), line("refused", 0)), move(5, 1, line("x"))];
+    expect(ids([...asked, move(6, 1, line("y"))], 0)).toEqual(["y", "take", "x", "refused"]);
+  });
+
+  it("takes a move that another loses by for one of the reader's", () => {
+    const more = [...STORY, move(4, 0, line("unveil", 0, 1)), move(5, 1, line("x"))];
+    expect(ids(more, 0)).toEqual(["x", "unveil", "draw", "take"]);
+  });
 });

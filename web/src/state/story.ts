@@ -6,6 +6,7 @@ export interface Entry {
   readonly key: string;
   readonly number: number; // of what was told
   readonly seat: number | null; // whose doing it is
+  readonly mover: number | null; // whose move it followed from
   readonly isTalk: boolean;
   readonly isMove: boolean;
   readonly lines: readonly Sentence[];
@@ -14,7 +15,7 @@ export interface Entry {
 /** A move may be followed by what is another's: galleons are taken as the next turn begins. */
 export function entriesOf(story: readonly Told[]): Entry[] {
   return story.flatMap(({ number, seat: mover = null, talk, played, lines = [] }) => {
-    const what = { number, isTalk: Boolean(talk), isMove: Boolean(played) };
+    const what = { number, mover, isTalk: Boolean(talk), isMove: Boolean(played) };
     const entries: (Entry & { lines: Sentence[] })[] = [];
     for (const line of lines) {
       const seat = line.seat ?? mover;
@@ -39,15 +40,16 @@ const MOST = 4; // lines that a small screen has room for
 /** The newest first; and what concerned the reader since they played, for as long as that. */
 export function latestOf(story: readonly Told[], reader: number | null): Latest[] {
   const all = entriesOf(story)
-    .flatMap(({ key, seat, isTalk, isMove, lines }) =>
-      lines.map((line, i) => ({ key: `${key}.${i}`, line, seat, isTalk, isMove, isKept: false })),
+    .flatMap(({ lines, key, ...what }) =>
+      lines.map((line, i) => ({ ...what, key: `${key}.${i}`, line, isKept: false })),
     )
     .reverse();
-  const played = all.findIndex(({ seat, isMove, line }) => {
-    return isMove && seat === reader && !line.concerns?.length;
+  const isOf = (line: Sentence) => reader !== null && line.concerns?.includes(reader);
+  const played = all.findIndex(({ mover, seat, isMove, line }) => {
+    return isMove && mover === reader && seat === reader && !isOf(line);
   });
   const since = played < 0 ? all : all.slice(0, played);
-  const kept = since.find(({ line }) => reader !== null && line.concerns?.includes(reader));
+  const kept = since.find(({ line }) => isOf(line));
   const [newest] = all;
   if (!kept || !newest || kept === newest) return all.slice(0, MOST);
   const others = all.filter((one) => one !== kept && one !== newest);

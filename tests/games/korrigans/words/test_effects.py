@@ -6,9 +6,10 @@ from festnoz.core.match import Match
 from festnoz.games.korrigans import GAME
 from festnoz.games.korrigans.state import DRAWING, WITH_ELF, WITH_GOBLIN
 from tests.games.korrigans.positions import force, late, play, read, table, view
-from tests.games.korrigans.rules.test_cauldron import last_turn
+from tests.games.korrigans.rules.test_cauldron import appears, last_turn
 from tests.games.korrigans.rules.test_menhirs import before, meeting, taken
 from tests.games.korrigans.rules.test_movement import at
+from tests.games.tellings import doings_of
 
 PREFIX = "korrigans.log."
 MOVE = "A: move 1 by hare to B"
@@ -109,3 +110,46 @@ def test_why_a_round_begins() -> None:
     play(match, "A: place D", "A: gather gold1", "B: place H", "B: gather gold3")
     play(match, "A: place D", "A: gather gold2", "B: place H")
     assert told(match, "B: gather gold4")[-1] == ("round", "G-8")
+
+
+def doings(match: Match, move: str) -> list[tuple[str, int | None, tuple[int, ...]]]:
+    return doings_of(match, read(move), match.setting)
+
+
+@pytest.mark.rule("G-18", "G-19", "G-R11")
+@pytest.mark.parametrize(
+    ("under", "lines"),
+    [
+        ({"B1": WITH_ELF}, [("bears", None, (0, 1))]),
+        ({"A1": WITH_GOBLIN}, [("bears", None, (1, 0))]),
+        (
+            {"A1": WITH_GOBLIN, "B1": WITH_ELF},
+            [("bears", None, (0, 1)), ("bears", None, (1, 0))],
+        ),
+        ({"A1": WITH_ELF, "B1": WITH_ELF}, [("lost", None, (1,))]),
+        ({"A1": WITH_GOBLIN, "B1": WITH_GOBLIN}, [("lost", None, (0,))]),
+    ],
+)
+def test_a_token_concerns_whoever_gets_it_and_whoever_had_it(
+    under: dict[str, int], lines: list[tuple[str, None, tuple[int, ...]]]
+) -> None:
+    assert doings(meeting(under), MOVE) == [("move", None, ()), *lines]
+
+
+@pytest.mark.rule("G-17", "G-20", "G-21")
+def test_a_menhir_concerns_its_finder_and_a_screen_whoever_loses_it() -> None:
+    match = force(before("elf", under={"A1": WITH_GOBLIN}), MOVE)
+    assert doings(match, "A: gather gold1") == [
+        ("gather", None, ()),
+        ("menhir", None, (0,)),
+        ("bears", None, (0,)),
+        ("lost", None, (0,)),
+    ]
+    match = taken("leprechaun", hands=["hare/M", "bird/H hare/G"])
+    assert doings(match, "A: unveil 1")[0] == ("unveil", None, (1,))
+
+
+@pytest.mark.rule("G-24")
+def test_the_cauldron_concerns_everybody() -> None:
+    match = appears(["AJ", "HO"], "red orange yellow green . . blue")
+    assert doings(match, "A: cauldron D")[0] == ("hide", None, (0, 1))

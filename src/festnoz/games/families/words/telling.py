@@ -73,16 +73,20 @@ def _told_ask(
     before: FamiliesView, seat: int, action: int, after: FamiliesView, setting: Setting
 ) -> list[Sentence]:
     ask = _ask(action)
-    both = {**who(after, seat, setting), **asked(after, seat_of(action), setting)}
+    other = seat_of(action)
+    both = {**who(after, seat, setting), **asked(after, other, setting)}
     told = [Sentence(say("families.log.ask", **ask, **both))]
     if after.outcome == "given":
-        return [*told, Sentence(say("families.log.given", card=ask["card"], **both))]
+        given = say("families.log.given", card=ask["card"], **both)
+        return [*told, Sentence(given, None, other, (seat, other))]
     if before.pile == 0:
-        return [*told, Sentence(say("families.log.refused_empty", **both), reasons.TURN_PASSES)]
-    told.append(Sentence(say("families.log.refused", **both)))
+        refused = say("families.log.refused_empty", **both)
+        return [*told, Sentence(refused, reasons.TURN_PASSES, other)]
+    told.append(Sentence(say("families.log.refused", **both), None, other))
     named = who(after, seat, setting)
     if after.outcome == "lucky":
-        return [*told, Sentence(say("families.log.lucky", **ask, **named), reasons.LUCKY_DRAW)]
+        lucky = say("families.log.lucky", **ask, **named)
+        return [*told, Sentence(lucky, reasons.LUCKY_DRAW, concerns=(seat,))]
     return [*told, _told_draw(before, seat, after, named)]
 
 
@@ -95,6 +99,8 @@ def _told_families(before: FamiliesView, after: FamiliesView, setting: Setting) 
                 **who(after, one.seat, setting),
             ),
             reasons.FAMILY_LAID,
+            one.seat,
+            (one.seat,),
         )
         for one in after.laid[len(before.laid) :]
     ]
@@ -105,9 +111,11 @@ def _told_turn(
 ) -> list[Sentence]:
     """Why the turn, or the match, ended where one might not expect it."""
     if after.turn is None:
+        all_seats = tuple(range(after.seats))
         if len(after.laid) == len(FAMILIES):
-            return [Sentence(say("families.log.over"), reasons.ALL_LIE)]
-        return [Sentence(say("families.log.idle", count=MAX_IDLE), reasons.TOO_MANY_ASKS)]
+            return [Sentence(say("families.log.over"), reasons.ALL_LIE, concerns=all_seats)]
+        idle = say("families.log.idle", count=MAX_IDLE)
+        return [Sentence(idle, reasons.TOO_MANY_ASKS, concerns=all_seats)]
     named, told = who(after, seat, setting), []
     is_own = after.outcome in {"given", "lucky"}
     if is_own and after.hand_sizes[seat] == 0:
@@ -117,7 +125,7 @@ def _told_turn(
     gap = (after.turn - seat - 1) % after.seats if after.turn != seat else 0
     for one in ((seat + 1 + i) % after.seats for i in range(gap)):
         sentence = say("families.log.skipped", **who(after, one, setting))
-        told.append(Sentence(sentence, reasons.HAND_EMPTY))
+        told.append(Sentence(sentence, reasons.HAND_EMPTY, one, (one,)))
     return told
 
 

@@ -161,11 +161,12 @@ def happened(
     before: KorrigansView, seat: int, action: int, after: KorrigansView, setting: Setting
 ) -> list[Sentence]:
     """What the action did, then what followed from it."""
-    told = [Sentence(_told_action(before, seat, action, after, setting), _why(action))]
+    did = _told_action(before, seat, action, after, setting)
+    told = [Sentence(did, _why(action), concerns=_concerned(action, after))]
     told += _told_shown(before, seat, action, after, setting)
     told += _told_menhirs(before, seat, after, setting)
     told += _told_tokens(before, after, setting)
-    told += _told_lost(before, after)
+    told += _told_lost(before, seat, after)
     return told + _told_course(before, after)
 
 
@@ -176,6 +177,13 @@ def _why(action: int) -> str | None:
     if is_unveil(action):
         return reasons.SCREEN_TAKEN
     return reasons.GOBLIN_BORNE if is_give(action) else None
+
+
+def _concerned(action: int, after: KorrigansView) -> tuple[int, ...]:
+    """By a move itself: whoever loses the screen, and all where the cauldron is put."""
+    if is_unveil(action):
+        return (seat_of(action),)
+    return tuple(range(after.seats)) if action >= FIRST_HIDE else ()
 
 
 def _told_action(
@@ -269,11 +277,23 @@ def _told_tokens(before: KorrigansView, after: KorrigansView, setting: Setting) 
         about = who(after, seat, setting) | {"token": names.token(token), "number": i + 1}
         rule = reasons.ELF_BORNE if token == "elf" else reasons.GOBLIN_BORNE
         rule = reasons.TOKENS_EXCHANGED if exchange else rule
-        told.append(Sentence(say("korrigans.log.bears", **about), rule))
+        losers = [one for one in _losers(before, after, token) if one != seat]
+        bears = say("korrigans.log.bears", **about)
+        told.append(Sentence(bears, rule, concerns=(seat, *losers)))
     return told
 
 
-def _told_lost(before: KorrigansView, after: KorrigansView) -> list[Sentence]:
+def _losers(before: KorrigansView, after: KorrigansView, token: str) -> list[int]:
+    """Seats that have fewer such tokens than before."""
+    players = enumerate(zip(before.players, after.players, strict=True))
+    return [seat for seat, (old, new) in players if _num_of(old, token) > _num_of(new, token)]
+
+
+def _num_of(player: Player, token: str) -> int:
+    return sum(one.under == token for one in player.korrigans)
+
+
+def _told_lost(before: KorrigansView, seat: int, after: KorrigansView) -> list[Sentence]:
     """Elves and goblins that left the game: a second one of a Korrigan (G-20, G-R11)."""
     is_menhir = any(map(_took_menhir, before.fields, after.fields))
     rule = reasons.OLD_TOKEN_LOST if is_menhir else reasons.TOKEN_LOST_IN_MEETING
@@ -282,7 +302,9 @@ def _told_lost(before: KorrigansView, after: KorrigansView) -> list[Sentence]:
         had, has = _num_taken(before, token), _num_taken(after, token)
         came = min(has, TOKENS) - min(had, TOKENS)  # G-R5: a third menhir brings none
         lost = _num_borne(before, token) + came - _num_borne(after, token)
-        told += [Sentence(say("korrigans.log.lost", token=names.token(token)), rule)] * lost
+        concerns = tuple(_losers(before, after, token)) or (seat,)
+        gone = say("korrigans.log.lost", token=names.token(token))
+        told += [Sentence(gone, rule, concerns=concerns)] * lost
     return told
 
 
@@ -291,7 +313,7 @@ def _took_menhir(before: Field, after: Field) -> bool:
 
 
 def _num_borne(view: KorrigansView, token: str) -> int:
-    return sum(one.under == token for player in view.players for one in player.korrigans)
+    return sum(_num_of(player, token) for player in view.players)
 
 
 def _num_taken(view: KorrigansView, menhir: str) -> int:
@@ -313,14 +335,16 @@ def _told_menhirs(
         for number, (old, new) in enumerate(zip(before.fields, after.fields, strict=True))
         if new.menhir and not old.menhir
     )
-    return [Sentence(one, rule) for one in told]
+    return [Sentence(one, rule, concerns=(seat,)) for one in told]
 
 
 def _told_course(before: KorrigansView, after: KorrigansView) -> list[Sentence]:
+    all_seats = tuple(range(after.seats))
     if after.phase == "over":
-        return [Sentence(say("korrigans.log.over"), reasons.LAST_TURN)]
+        return [Sentence(say("korrigans.log.over"), reasons.LAST_TURN, concerns=all_seats)]
     if after.phase == "hiding":
-        return [Sentence(say("korrigans.log.seventh"), reasons.CAULDRON_APPEARS)]
+        seventh = say("korrigans.log.seventh")
+        return [Sentence(seventh, reasons.CAULDRON_APPEARS, concerns=all_seats)]
     if after.round > before.round:
         return [Sentence(say("korrigans.log.round", round=after.round), reasons.ROUND_BEGINS)]
     if _on_clouds(before) < LAST_CLOUD <= _on_clouds(after):

@@ -18,7 +18,8 @@ def effects_of(event: Event) -> list[Sentence]:
     turned = _turned_down(event)
     if event.action == ANKOU:
         told = event.told("tenzor.log.all_down", count=len(turned))
-        return [Sentence(told, reasons.BY_THE_ANKOU)]
+        owners = tuple(sorted({card.seat for _, card in turned}))
+        return [Sentence(told, reasons.BY_THE_ANKOU, concerns=owners)]
     return [*_used_again(event), *(_told_down(event, *one) for one in turned)]
 
 
@@ -48,7 +49,7 @@ def _told_down(event: Event, cell: str, card: Card) -> Sentence:
     args: names.Args = {"card": names.card(card.kind), "cell": names.cell(cell)}
     told = event.told_of(card.seat, "tenzor.log.turned", **args)
     rule = reasons.ELDER_TURNED if card.kind == "elder" else reasons.NEIGHBOURS_TURNED
-    return Sentence(told, rule)
+    return Sentence(told, rule, concerns=(card.seat,))
 
 
 def _used_again(event: Event) -> list[Sentence]:
@@ -59,7 +60,7 @@ def _used_again(event: Event) -> list[Sentence]:
     if not is_turned_up(event) or event.after.phase not in OF_A_CARD:
         return []
     told = event.told_of(active.seat, "tenzor.log.again", card=names.card(active.kind))
-    return [Sentence(told, reasons.ABILITY_AGAIN)]
+    return [Sentence(told, reasons.ABILITY_AGAIN, active.seat, (active.seat,))]
 
 
 def is_turned_up(event: Event) -> bool:
@@ -84,7 +85,7 @@ def followed(event: Event) -> list[Sentence]:
 def spyglass_passed(event: Event) -> Sentence:
     """T-19: to the left."""
     first = event.after.first or 0
-    return Sentence(event.told_of(first, "tenzor.log.spyglass"), reasons.SPYGLASS_PASSED)
+    return Sentence(event.told_of(first, "tenzor.log.spyglass"), reasons.SPYGLASS_PASSED, first)
 
 
 def _passed_over(event: Event) -> list[Sentence]:
@@ -97,7 +98,7 @@ def _passed_over(event: Event) -> list[Sentence]:
     if event.after.phase == "line":
         skipped.append(following)
     return [
-        Sentence(event.told_of(seat, "tenzor.log.passed_over"), reasons.PASSED_OVER)
+        Sentence(event.told_of(seat, "tenzor.log.passed_over"), reasons.PASSED_OVER, seat, (seat,))
         for seat in skipped
     ]
 
@@ -122,7 +123,7 @@ def _lines(event: Event) -> list[Sentence]:
             may_draw = event.after.phase == "line" and event.after.player == seat
             message = "tenzor.log.line" if may_draw else "tenzor.log.line_in_vain"
             rule = reasons.LINE_MADE if may_draw else reasons.LINE_USED_UP
-            told.append(Sentence(event.told_of(seat, message), rule))
+            told.append(Sentence(event.told_of(seat, message), rule, seat, (seat,)))
     return told
 
 
@@ -165,7 +166,8 @@ def _told_centre(event: Event, centre: Cell) -> Sentence:
     is_tied = up.count(up[centre.claim]) > 1
     message = "tenzor.log.centre_tied" if is_tied else "tenzor.log.centre"
     args: names.Args = {"search": found, "count": up[centre.claim]}
-    return Sentence(event.told_of(centre.claim, message, **args), reasons.CENTRE_TAKEN)
+    told = event.told_of(centre.claim, message, **args)
+    return Sentence(told, reasons.CENTRE_TAKEN, centre.claim, (centre.claim,))
 
 
 def _num_up(event: Event, seat: int) -> int:
@@ -176,14 +178,15 @@ def _num_up(event: Event, seat: int) -> int:
 
 def _told_finds(event: Event, seat: int, cells: list[Cell]) -> list[Sentence]:
     if cells and all(cell.search == "nothing" for cell in cells):
-        return [Sentence(event.told_of(seat, "tenzor.log.found_nothing"), reasons.FOUND)]
+        return [Sentence(event.told_of(seat, "tenzor.log.found_nothing"), reasons.FOUND, seat)]
     told = []
     for cell in cells:
         if cell.search != "nothing":
             args = {"search": names.search_card(cell.search or ""), "spot": names.spot(cell.name)}
             is_own = bool(cell.cards) and cell.cards[-1].up and cell.cards[-1].seat == seat
             rule = reasons.FOUND if is_own else reasons.TAKEN_BEFORE
-            told.append(Sentence(event.told_of(seat, "tenzor.log.found", **args), rule))
+            found = event.told_of(seat, "tenzor.log.found", **args)
+            told.append(Sentence(found, rule, seat, (seat,)))
     return told
 
 
@@ -199,10 +202,13 @@ def _told_after(event: Event) -> list[Sentence]:
     if after.phase == "over":
         all_found = sum(player.treasures for player in after.players) == NUM_TREASURES
         message = "tenzor.log.over" if all_found else "tenzor.log.over_in_vain"
-        return [Sentence(say(message), reasons.GAME_ENDS if all_found else reasons.LAST_ROUND)]
+        rule = reasons.GAME_ENDS if all_found else reasons.LAST_ROUND
+        return [Sentence(say(message), rule, concerns=tuple(range(after.seats)))]
     if after.phase == "found":
         return []
-    told = []
-    if any(cell.search == "pact" and cell.claim is not None for cell in after.cells):
-        told.append(Sentence(say("tenzor.log.no_pact"), reasons.TAKEN_BEFORE))
-    return [*told, spyglass_passed(event)]
+    in_vain = [
+        Sentence(say("tenzor.log.no_pact"), reasons.TAKEN_BEFORE, cell.claim, (cell.claim,))
+        for cell in after.cells
+        if cell.search == "pact" and cell.claim is not None
+    ]
+    return [*in_vain, spyglass_passed(event)]

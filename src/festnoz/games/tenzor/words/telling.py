@@ -86,7 +86,8 @@ def _told_choice(event: Event) -> Sentence:
         cells = {"cell": names.cell(event.active_cell), "other": names.cell(event.cell)}
         return Sentence(event.told("tenzor.log.swap", **cells), reasons.BY_THE_LEPRECHAUN)
     by = TURNED_BY.get(event.before.active.kind) if event.before.active else None
-    return Sentence(_told_turning(event, "tenzor.log.turn"), by)
+    told = _told_turning(event, "tenzor.log.turn")
+    return Sentence(told, by, concerns=_owner(event))
 
 
 def _told_turning(event: Event, message_id: str) -> Message:
@@ -96,6 +97,12 @@ def _told_turning(event: Event, message_id: str) -> Message:
         return event.told(message_id, cell=where, way="down", covered="?")
     way = "down" if top.up else "up"
     return event.told(message_id, cell=where, way=way, covered=event.owned(top))
+
+
+def _owner(event: Event) -> tuple[int, ...]:
+    """Of the card that lay on top, where it is another's."""
+    top = top_of(event.before, event.cell)
+    return (top.seat,) if top and top.seat != event.seat else ()
 
 
 def _told_draw(event: Event) -> Message:
@@ -118,7 +125,7 @@ def _told_look(event: Event) -> list[Sentence]:
     shown = event.told_of(elder, "tenzor.log.shown")
     if known and elder == event.after.seat:
         shown = event.told_of(elder, "tenzor.log.shown_seen", search=names.search_card(known))
-    return [Sentence(looked), Sentence(shown, reasons.SHOWN_TO_THE_ELDER)]
+    return [Sentence(looked), Sentence(shown, reasons.SHOWN_TO_THE_ELDER, concerns=(elder,))]
 
 
 def _told_around(event: Event) -> Message:
@@ -137,7 +144,9 @@ def _told_put(event: Event) -> list[Sentence]:
         return [put]
     covered = names.owned(event.after, top, event.setting)
     covers = say("tenzor.log.covers", covered=covered)
-    return [put, Sentence(covers, reasons.COVERED if top.up else reasons.FACE_DOWN_IS_FREE)]
+    if not top.up:
+        return [put, Sentence(covers, reasons.FACE_DOWN_IS_FREE)]
+    return [put, Sentence(covers, reasons.COVERED, concerns=_owner(event))]
 
 
 def _told_order(event: Event) -> Sentence:
@@ -159,7 +168,8 @@ def _told_creature(event: Event) -> Sentence:
         told = _told_turning(event, "tenzor.log.morgan")
     else:
         told = event.told("tenzor.log.creature", card=names.card(pact.name))
-    return Sentence(told, pact.rule)
+    owner = _owner(event) if is_morgan(event.action) else ()
+    return Sentence(told, pact.rule, concerns=owner)
 
 
 def ending(view: TenzorView, setting: Setting) -> list[Item]:
