@@ -2,7 +2,7 @@
 
 import { sceneOf, type Gain, type Scene } from "../../drawn/scenes/scene";
 import type { KorsairView, Sentence, Ship, Told } from "../../protocol";
-import { cardOf, galleonOf, isCharacter, pirateOf, shipThing, teamOf } from "./cards";
+import { cardOf, isCharacter, pirateOf, shipThing, teamOf } from "./cards";
 
 /** A move, and how the table was before and after all that followed from it. */
 interface Move {
@@ -132,12 +132,11 @@ function taken(view: KorsairView, line: Sentence, { after }: Move): Change {
   };
 }
 
-/** Gold to whoever takes it; and a galleon less for whoever had put it to sea. */
+/** Its gold, to whoever takes it, and lost to whoever had put it to sea. */
 function gainsOf({ number, value, owner }: Ship, taker: number, isSeized: boolean): Gain[] {
-  const from = `ship-${number}`;
-  const gold = { seat: taker, amount: value, thing: "gold", from };
-  const loss = { seat: owner, amount: -1, thing: galleonOf(value), from };
-  return isSeized ? [gold, loss] : [gold];
+  const gold = { thing: "gold", from: `ship-${number}` };
+  const gain = { ...gold, seat: taker, amount: value };
+  return isSeized ? [gain, { ...gold, seat: owner, amount: -value }] : [gain];
 }
 
 function shipIn(view: KorsairView, number: number): Ship | undefined {
