@@ -79,11 +79,12 @@ export class Drawn<V extends View = View> {
     return gestures.length === legal.length;
   });
   readonly isStopped: boolean = $derived.by(() => this.isReplaying || this.place.isStopped);
-  /** Whose lamp is lit: whose doing it is that is shown, then whoever is to move. */
+  /** Whose lamp is lit: the head names the same. In the last turn whose doing it is that is shown. */
   readonly lamp: number | null = $derived.by(() => {
-    const whose = this.scene?.seat ?? null;
-    if (whose !== null || this.isReplaying) return whose;
-    return this.place.isStopped ? null : (this.shown.position?.turn ?? null);
+    if (this.isReplaying) return this.scene?.seat ?? null;
+    const { table, position } = this.shown;
+    const isStopped = this.isSettled ? this.place.isStopped : table.is_paused;
+    return isStopped ? null : (position?.turn ?? null);
   });
   readonly meanings: readonly Meaning[] = $derived.by(() => {
     const position = this.canPlay ? this.place.seen?.position : null;

@@ -315,6 +315,29 @@ describe("the lamp", () => {
     vi.unstubAllGlobals();
   });
 
+  it("burns at whom the head names, scene by scene, also when one has just played", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const { drawn, position, seenAt } = new House([]);
+    drawn.latest = { ...drawn.latest, number: 1 };
+    for (const [number, seat, turn] of [
+      [2, 0, 2],
+      [3, 2, 1],
+      [4, 1, 0],
+    ] as const) {
+      const told = { number, at: 0, event: "Played", seat, played: { action: 0 }, lines: [] };
+      const now = { ...position, version: 6 + number, turn, view: { ...position.view } };
+      drawn.follow({ ...seenAt(now), number, story: [told] });
+    }
+    const lit: (number | null)[] = [];
+    while (!drawn.isSettled) {
+      vi.advanceTimersToNextTimer();
+      lit.push(drawn.lamp);
+      expect(drawn.lamp).toBe(drawn.shown.position?.turn);
+    }
+    expect(lit).toEqual([2, 2, 1, 0]);
+    vi.unstubAllGlobals();
+  });
+
   it("burns nowhere once nobody is to move", () => {
     const { drawn, position, seenAt } = new House([]);
     drawn.shown = seenAt({ ...position, turn: null });
