@@ -125,6 +125,7 @@ export class Drawn<V extends View = View> {
     const isNew = known.position?.version !== seen.position?.version;
     if (!isNew) return this.#queue.add([{ seen, scene: null, weight: "light" }]);
     this.#forget();
+    if (seen.story.at(-1)?.event === "TakenBack") this.notes = []; // it never happened
     this.isSettled = false;
     this.#queue.add(shotsBetween(this.game, known, seen));
   }

@@ -271,6 +271,17 @@ describe("an answer of the house", () => {
   });
 });
 
+describe("what concerns the viewer", () => {
+  it("is gone with a move that is taken back", () => {
+    const { drawn, position, seenAt } = new House([]);
+    drawn.notes = [sceneOf(drawn.view, null, [])];
+    const story = [{ number: 2, at: 0, event: "TakenBack" }];
+    drawn.follow({ ...seenAt({ ...position, version: 8 }), story });
+    expect(drawn.notes).toEqual([]);
+    drawn.close();
+  });
+});
+
 describe("the end", () => {
   beforeEach(() => {
     vi.useFakeTimers();

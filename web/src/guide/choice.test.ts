@@ -18,7 +18,8 @@ const said = (id: string, args: Record<string, unknown> = {}) =>
 const launch = (who: string, ship = 1) => said("launch", { who, ship, value: 3, name: "Yann" });
 
 function moment(told: readonly Sentence[], view: Partial<KorsairView> = {}): Moment {
-  return { moves: 1, turn: 1, told, view: { ...VIEW, ...view }, seat: 0, team: 0 };
+  const lines = told.map((line) => ({ ...line, of: 1 }));
+  return { moves: 1, turn: 1, last: 1, told: lines, view: { ...VIEW, ...view }, seat: 0, team: 0 };
 }
 
 const idOf = (now: Moment, before: readonly string[] = [], notes = GUIDE.notes) =>
@@ -113,6 +114,10 @@ function seenAfter(story: readonly Partial<Told>[], turn = 0, table = "t"): Seen
 }
 
 const played = (seat: number, ...lines: Sentence[]) => ({ seat, played: { action: 1 }, lines });
+const takenBack = (count: number) => ({
+  event: "TakenBack",
+  lines: [{ message: { id: "news.taken_back", args: { count } } }],
+});
 
 describe("what is looked at for a note", () => {
   it("is what happened since one's last move, that move included", () => {
@@ -125,6 +130,13 @@ describe("what is looked at for a note", () => {
     expect(now?.told.map(({ message }) => message.args?.["ship"])).toEqual([3]);
     expect(now).toMatchObject({ moves: 2, turn: 2 });
     expect(momentIn(seenAfter(story, 0))).toMatchObject({ moves: 2, turn: 3 });
+  });
+
+  it("is nothing that was taken back", () => {
+    const story = [played(0, launch("you", 1)), played(1), played(0), played(1), takenBack(2)];
+    const now = momentIn(seenAfter(story, 0));
+    expect(now).toMatchObject({ moves: 1, turn: 2, last: 1 });
+    expect(now?.told.map(({ message }) => message.args?.["ship"])).toEqual([1]);
   });
 
   it("is nothing for whoever sits nowhere", () => {
@@ -151,7 +163,7 @@ describe("the notes of a first game", () => {
     expect(notes.current).toBeNull();
     notes.look(seenAfter([...theirs, played(0, launch("you", 3))], 1), GUIDE);
     expect(notes.current).toBeNull(); // that was said
-    expect(progressIn(seenAfter([])).notes).toEqual(["launched", "prey"]);
+    expect(progressIn(seenAfter([])).notes.map(({ id }) => id)).toEqual(["launched", "prey"]);
   });
 
   it("are gone with one's next move, though its scenes are still to be shown", () => {
@@ -165,6 +177,31 @@ describe("the notes of a first game", () => {
     expect(notes.current).toBeNull();
   });
 
+  it("are gone with what was taken back, and are said when it does happen", () => {
+    begin(seenAfter([]));
+    const notes = new Notes();
+    const mine = [played(0), played(1, launch("other", 2))];
+    notes.look(seenAfter(mine, 0), GUIDE);
+    expect(notes.current?.id).toBe("prey");
+    const back = [...mine, takenBack(1)];
+    notes.follow(seenAfter(back, 0)); // one's own turn as before
+    expect(notes.current).toBeNull();
+    notes.look(seenAfter(back, 1), GUIDE);
+    expect(notes.current).toBeNull();
+    expect(progressIn(seenAfter([])).notes).toEqual([]);
+    notes.look(seenAfter([...back, played(1, launch("other", 3))], 0), GUIDE);
+    expect(notes.current).toMatchObject({ id: "prey", thing: "#3" });
+  });
+
+  it("stay said where another move was taken back", () => {
+    begin(seenAfter([]));
+    const mine = [played(0, launch("you")), played(1)];
+    new Notes().look(seenAfter(mine, 0), GUIDE);
+    const again = new Notes();
+    again.look(seenAfter([...mine, takenBack(1), played(1)], 0), GUIDE);
+    expect(again.current).toBeNull();
+  });
+
   it("are not said again after the page was loaded anew", () => {
     begin(seenAfter([]));
     const now = seenAfter([played(0, launch("you"))], 1);
@@ -176,7 +213,8 @@ describe("the notes of a first game", () => {
 
   it("are ten at most, but for what matters to the end", () => {
     begin(seenAfter([]));
-    for (let turn = 1; turn <= 10; turn++) saidNow(seenAfter([]), `other-${turn}`, -turn);
+    for (let turn = 1; turn <= 10; turn++)
+      saidNow(seenAfter([]), { id: `other-${turn}`, of: 0 }, -turn);
     const notes = new Notes();
     notes.look(seenAfter([played(0, launch("you"))], 1), GUIDE);
     expect(notes.current).toBeNull();

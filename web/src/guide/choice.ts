@@ -6,14 +6,20 @@
 
 import type { Sentence } from "../protocol";
 import type { Seen } from "../state/seen";
+import { standingIn } from "../state/story";
 import { say, type Argument, type Message } from "../words/words";
 import type { Note, Row, Value } from "./guide";
 
-/** What the page knows when it looks for a note. */
+export interface Line extends Sentence {
+  readonly of: number; // the move that it tells of: its number in the story
+}
+
+/** What the page knows when it looks for a note; of what was taken back, nothing. */
 export interface Moment {
   readonly moves: number; // own ones so far
   readonly turn: number; // how often one's turn has begun
-  readonly told: readonly Sentence[]; // since the viewer's last move, that move included
+  readonly last: number; // the newest move
+  readonly told: readonly Line[]; // since the viewer's last move, that move included
   readonly view: object;
   readonly seat: number;
   readonly team: number;
@@ -24,19 +30,25 @@ export interface Chosen {
   readonly message: Message;
   readonly rule: string;
   readonly thing: string | null; // what it is about
+  readonly of: number; // the move that it speaks of
 }
 
-type Facts = Readonly<Record<string, unknown>>;
+interface Facts {
+  readonly of: number; // the move that told of it
+  readonly [name: string]: unknown;
+}
 
 export function momentIn({ seat, position, story, table }: Seen): Moment | null {
   if (seat === null || !position) return null;
-  const own = story.filter((one) => one.played && one.seat === seat);
-  const last = own.at(-1);
-  const since = last ? story.slice(story.indexOf(last)) : story;
+  const standing = standingIn(story);
+  const moves = standing.filter((one) => one.seat === seat).length;
+  const last = standing.findLastIndex((one) => one.seat === seat);
+  const since = standing.slice(Math.max(0, last));
   return {
-    moves: own.length,
-    turn: own.length + (position.turn === seat ? 1 : 0),
-    told: since.flatMap(({ lines = [] }) => lines),
+    moves,
+    turn: moves + (position.turn === seat ? 1 : 0),
+    last: standing.at(-1)?.number ?? 0,
+    told: since.flatMap(({ number, lines = [] }) => lines.map((line) => ({ ...line, of: number }))),
     view: position.view,
     seat,
     team: table.chairs[seat]?.team ?? seat,
@@ -60,15 +72,17 @@ export function chosenIn(
 function chosen(game: string, { id, rule, where }: Note, facts: Facts): Chosen {
   const args = Object.fromEntries(Object.entries(facts).filter(isArgument));
   const thing = where?.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name])) ?? null;
-  return { id, rule, thing, message: say(`${game}.note.${id}`, args) };
+  return { id, rule, thing, of: facts.of, message: say(`${game}.note.${id}`, args) };
 }
 
 /** What its words may speak of; null where it does not fit. */
-function factsFor(note: Note, { told, view, seat, team }: Moment): Facts | null {
-  const own = { seat, team };
+function factsFor(note: Note, { told, view, seat, team, last }: Moment): Facts | null {
+  const own = { seat, team, of: last };
   if (note.told === undefined) return withRow(note.some, view, own);
   const said = told.filter((one) => one.message.id === note.told && says(one, note.args));
-  const found = said.map((one) => withRow(note.some, view, { ...one.message.args, ...own }));
+  const found = said.map((one) =>
+    withRow(note.some, view, { ...one.message.args, ...own, of: one.of }),
+  );
   return found.findLast((one) => one !== null) ?? null;
 }
 
@@ -81,12 +95,16 @@ function says({ message }: Sentence, args: Note["args"] = {}): boolean {
 
 function withRow(row: Row | undefined, view: object, facts: Facts): Facts | null {
   if (!row) return facts;
-  const rows = (view as Facts)[row.in];
+  const rows = (view as Readonly<Record<string, unknown>>)[row.in];
   const found = Array.isArray(rows) ? rows.find((one) => isRow(one, row, facts)) : undefined;
-  return found ? { ...(found as Facts), ...facts } : null;
+  return found ? { ...found, ...facts } : null;
 }
 
-function isRow(one: Facts, { is = {}, not = {} }: Row, facts: Facts): boolean {
+function isRow(
+  one: Readonly<Record<string, unknown>>,
+  { is = {}, not = {} }: Row,
+  facts: Facts,
+): boolean {
   const has = ([name, value]: [string, Value]) => (one[name] ?? null) === meant(value, facts);
   return Object.entries(is).every(has) && !Object.entries(not).some(has);
 }

@@ -3,7 +3,8 @@
 import type { Seen } from "../state/seen";
 import { chosenIn, momentIn, type Chosen } from "./choice";
 import type { Guide } from "./guide";
-import { isGuided, progressIn, saidNow } from "./progress";
+import { isTakenBack } from "../state/story";
+import { isGuided, progressIn, saidNow, unsay } from "./progress";
 
 const MOST = 10; // but what matters to the end is said whenever it happens
 
@@ -15,20 +16,24 @@ export class Notes {
   /** Something has happened, and has come to rest. */
   look(seen: Seen, { notes }: Guide): void {
     const moment = momentIn(seen);
-    if (moment?.moves !== this.#moves || moment.turn !== this.#turn) this.current = null;
+    if (moment?.turn !== this.#turn) this.current = null;
+    this.follow(seen);
     if (!moment) return;
     this.#moves = moment.moves;
     this.#turn = moment.turn;
-    const { turn, notes: said } = progressIn(seen);
+    unsay(seen);
+    const { turn, notes: kept } = progressIn(seen);
+    const said = kept.map(({ id }) => id);
     if (turn === moment.turn || seen.table.stage !== "playing" || !isGuided(seen)) return;
     const left = said.length < MOST ? notes : notes.filter(({ always }) => always);
     this.current = chosenIn(seen.table.game, left, said, moment);
-    if (this.current) saidNow(seen, this.current.id, moment.turn);
+    if (this.current) saidNow(seen, this.current, moment.turn);
   }
 
-  /** Whoever has moved since has done with it, before all that followed is shown. */
+  /** Whoever has moved since has done with it, before all that followed is shown; so has who took back. */
   follow(seen: Seen): void {
-    if (momentIn(seen)?.moves !== this.#moves) this.close();
+    const isGone = this.current && isTakenBack(seen.story, this.current.of);
+    if (isGone || momentIn(seen)?.moves !== this.#moves) this.close();
   }
 
   close(): void {

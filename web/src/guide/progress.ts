@@ -2,11 +2,17 @@
 
 import { isSeated, type Seen } from "../state/seen";
 import { keep, keptAs } from "../state/storage";
+import { isTakenBack } from "../state/story";
 import { keptTables } from "../state/tables";
+
+export interface Said {
+  readonly id: string; // of the note
+  readonly of: number; // the move that it spoke of
+}
 
 export interface Progress {
   readonly match: string; // the first one, in which notes are said
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   readonly turn: number; // in which the last of them was said
 }
 
@@ -39,9 +45,16 @@ export function isGuided(seen: Seen): boolean {
   return progressIn(seen) !== ELSEWHERE;
 }
 
-export function saidNow(seen: Seen, id: string, turn: number): void {
+export function saidNow(seen: Seen, { id, of }: Said, turn: number): void {
   const { match, notes } = progressIn(seen);
-  put(seen, { match, notes: [...notes, id], turn });
+  put(seen, { match, notes: [...notes, { id, of }], turn });
+}
+
+/** What spoke of a move that was taken back may be said again, and in this turn. */
+export function unsay(seen: Seen): void {
+  const progress = progressIn(seen);
+  const notes = progress.notes.filter(({ of }) => !isTakenBack(seen.story, of));
+  if (notes.length < progress.notes.length) put(seen, { ...progress, notes, turn: -1 });
 }
 
 function matchOf({ table }: Seen): string {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Sentence, Told } from "../protocol";
-import { latestOf, entriesOf } from "./story";
+import { entriesOf, isTakenBack, latestOf } from "./story";
 
 const line = (id: string, seat?: number, ...concerns: number[]): Sentence => ({
   message: { id },
@@ -33,6 +33,21 @@ describe("the log", () => {
 
   it("has nothing of what tells nothing", () => {
     expect(entriesOf([{ number: 1, at: 0, event: "Worded", seat: 0 }])).toEqual([]);
+  });
+});
+
+describe("a move", () => {
+  const back: Told = {
+    number: 4,
+    at: 0,
+    event: "TakenBack",
+    lines: [{ message: { id: "news.taken_back", args: { count: 2 } } }],
+  };
+
+  it("stands until it is taken back; nothing else is", () => {
+    const story = [{ number: 0, at: 0, event: "Started" }, ...STORY, back, move(5, 1)];
+    const isGone = [0, 1, 2, 3, 5].map((number) => isTakenBack(story, number));
+    expect(isGone).toEqual([false, false, true, true, false]);
   });
 });
 

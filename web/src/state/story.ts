@@ -27,6 +27,26 @@ export function entriesOf(story: readonly Told[]): Entry[] {
   });
 }
 
+/** The moves that stand: what was taken back never happened. */
+export function standingIn(story: readonly Told[]): Told[] {
+  const standing: Told[] = [];
+  for (const told of story) {
+    if (told.played) standing.push(told);
+    standing.length = Math.max(0, standing.length - numTakenBack(told));
+  }
+  return standing;
+}
+
+/** Of a move, by its number. */
+export function isTakenBack(story: readonly Told[], number: number): boolean {
+  const isThis = (one: Told) => one.number === number;
+  return story.some((one) => one.played && isThis(one)) && !standingIn(story).some(isThis);
+}
+
+function numTakenBack({ event, lines = [] }: Told): number {
+  return event === "TakenBack" ? Number(lines[0]?.message.args?.["count"] ?? 1) : 0;
+}
+
 export interface Latest {
   readonly key: string;
   readonly line: Sentence;
