@@ -9,10 +9,12 @@ from playwright.sync_api import Locator, WebSocket, expect
 from festnoz.games import OWN
 from festnoz.games.guide import read_guide
 from tests.browser.conftest import Visit
+from tests.browser.drawn.test_scenes import SHIP, TAKE, take_her_ship
 from tests.browser.drawn_seat import PHONE, Seat, open_table
 from tests.browser.examining import examine, examine_phone
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, eventually
 from tests.browser.houses import House
+from tests.browser.prompter import Line
 
 GUIDE = read_guide(OWN["korsair"].folder)
 LINES = 6
@@ -195,6 +197,30 @@ def test_a_mouse_or_the_focus_that_rests_on_a_thing_hears_what_it_does(
     anna.press("Escape")
     expect(anna.page.locator("[data-piece]")).to_have_count(0)
     expect(anna.thing("seat-1")).to_be_focused()
+
+
+@pytest.mark.parametrize("how", [PHONE, {}], ids=["phone", "desktop"])
+def test_without_motion_a_note_stands_clear_of_what_concerns_one(
+    visit: Visit, house: House, how: dict[str, Any]
+) -> None:
+    table = open_table(house, ["me", "greedy", "greedy"], options={"first": 0})
+    guided = {"is_guided": True, "reduced_motion": "reduce", **how}
+    anna = Seat.taken(visit, house, table["host"], "Anna", **guided)
+    line = Line(anna.guest)
+    anna.page.reload()
+    anna.guest.press("web.wait.start")
+    anna.guest.press("guide.minute.skip")
+    assert anna.waits_for_turn()
+    line.tell({"at_sea": [SHIP]})
+    expect(anna.thing("#1")).to_be_visible()
+    take_her_ship(line)
+    expect(anna.note).to_contain_text(anna.guest.words(TAKE))
+    expect(note_of(anna)).to_be_visible()
+    expect(note_of(anna)).to_have_attribute("data-note", "lost_ship")
+    assert eventually(lambda: covered(anna, anna.note), 0.0) == 0
+    (examine_phone if how else examine)(anna.guest)
+    anna.guest.press(anna.note.get_by_role("button", name=anna.guest.words("web.close")))
+    expect(note_of(anna)).to_be_visible()
 
 
 def see_note(seat: Seat, seen: list[str]) -> None:

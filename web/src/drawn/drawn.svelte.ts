@@ -18,7 +18,7 @@ import {
   type Spot,
   type Step,
 } from "./gesture";
-import { currentPace, RESTS } from "./scenes/pace";
+import { currentPace, NOTE_RESTS, RESTS } from "./scenes/pace";
 import { SceneQueue } from "./scenes/queue";
 import type { Scene } from "./scenes/scene";
 import { shotsBetween, shotsOfTurn, viewIn, type Shot } from "./scenes/shots";
@@ -30,7 +30,6 @@ export type Ground = Pick<
 >;
 
 const NO_TARGETS: ReadonlySet<string> = new Set();
-const LONGER_TO_READ = 3; // a note of the guide than the line of what holds
 
 export class Drawn<V extends View = View> {
   readonly place: Ground;
@@ -163,7 +162,7 @@ export class Drawn<V extends View = View> {
 
   /** A note has come beside the table: what others do now waits, but never one's own turn. */
   awaitReader(): void {
-    if (!this.canPlay) this.#queue.pause(LONGER_TO_READ * RESTS[currentPace()].held);
+    if (!this.canPlay) this.#queue.pause(NOTE_RESTS[currentPace()]);
   }
 
   /** It has been closed. */
@@ -204,6 +203,11 @@ export class Drawn<V extends View = View> {
   get hasNote(): boolean {
     if (this.because !== null || this.notes.length > 0) return true;
     return this.choices.length > 0 || this.about.length > 0;
+  }
+
+  /** What concerns the viewer is there to be read, and nothing waits for it. */
+  get hasLine(): boolean {
+    return this.notes.length > 0 && !this.isHolding;
   }
 
   get isBehind(): boolean {

@@ -282,6 +282,23 @@ describe("what concerns the viewer", () => {
   });
 });
 
+describe("a note beside the table", () => {
+  it("holds back what others do, also for whoever waits for no pictures", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: true })); // no motion
+    const house = new House([], { isStopped: false, canPlay: false });
+    const next = { ...house.position, version: 8 };
+    house.drawn.awaitReader();
+    house.drawn.follow(house.seenAt(next));
+    vi.advanceTimersByTime(3000);
+    expect(house.shown[0]).toBe(7);
+    house.drawn.stopAwaiting();
+    expect(house.shown[0]).toBe(8);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});
+
 describe("the end", () => {
   beforeEach(() => {
     vi.useFakeTimers();

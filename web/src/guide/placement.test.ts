@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { overlap, placed, type Box } from "./placement";
+import { above, overlap, placed, type Box } from "./placement";
 
 const ROOM: Box = { x: 0, y: 100, w: 400, h: 400 };
 const SIZE = { w: 200, h: 80 };
@@ -37,5 +37,10 @@ describe("a bubble", () => {
 
   it("lies at the top where it is about nothing", () => {
     expect(placed(SIZE, ROOM, null, [])).toMatchObject({ side: "nowhere", x: 100, y: 104 });
+  });
+
+  it("has the room above a line that lies over its foot", () => {
+    expect(above(at(0, 450, 400, 60), ROOM)).toEqual({ ...ROOM, h: 350 });
+    expect(above(at(0, 500, 400, 60), ROOM)).toEqual(ROOM);
   });
 });

@@ -74,6 +74,11 @@ function isInside(box: Box, room: Box): boolean {
   return box.x >= room.x && box.y >= room.y && right <= room.x + room.w && foot <= room.y + room.h;
 }
 
+/** What a line that lies over the foot of a room leaves of it. */
+export function above(line: Box, room: Box): Box {
+  return overlap(line, room) > 0 ? { ...room, h: line.y - room.y } : room;
+}
+
 /** In square pixels. */
 export function overlap(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);

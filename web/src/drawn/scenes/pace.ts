@@ -16,6 +16,14 @@ export const RESTS: Readonly<Record<Pace, Rests>> = {
   at_once: { brief: 0, light: 0, told: 0, held: 0 },
 };
 
+/** For a note of the guide, which is longer than a line; who waits for no picture still has to read it. */
+export const NOTE_RESTS: Readonly<Record<Pace, number>> = {
+  calm: 10_500,
+  normal: 6600,
+  quick: 3300,
+  at_once: 6600,
+};
+
 /** Whoever wants no motion waits for no pictures either, unless they have chosen to. */
 export function currentPace(): Pace {
   const { key, value } = pace;

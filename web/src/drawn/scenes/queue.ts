@@ -50,7 +50,7 @@ export class SceneQueue<V> {
 
   /** Something beside the table is read: what comes meanwhile waits, but no longer than this. */
   pause(ms: number): void {
-    if (this.#end || ms === 0) return;
+    if (this.#end) return;
     this.#isPaused = true;
     this.#wait(ms);
   }
