@@ -139,6 +139,38 @@ def test_a_first_table_asks_whether_it_is_to_be_heard_and_then_it_is(
     expect(question).to_have_count(0)
 
 
+@pytest.mark.parametrize("look", [None, "words"])
+def test_an_unanswered_question_goes_with_the_first_move_until_the_next_table(
+    visit: Visit, look: str | None
+) -> None:
+    seat = at_first_table(visit, look=look, **PHONE)
+    guest = seat.guest
+    question = guest.page.get_by_role("group", name=guest.words("sound.ask"))
+    expect(question).to_be_visible()
+    if look is None:
+        assert seat.waits_for_turn()
+        seat.play_by_taps()
+    else:
+        assert guest.waits_for_turn()
+        guest.make_move(guest.moves.last)
+    expect(question).to_have_count(0)
+    guest.page.goto(guest.page.url.partition("#")[0])
+    guest.press("web.home.play")
+    expect(question).to_be_visible()
+    guest.press("sound.no")
+    expect(question).to_have_count(0)
+
+
+def test_a_question_gives_its_place_to_what_is_said_to_a_gesture(visit: Visit) -> None:
+    seat = at_first_table(visit, look=None, **PHONE)
+    question = seat.page.get_by_role("group", name=seat.guest.words("sound.ask"))
+    expect(question).to_be_visible()
+    assert seat.waits_for_turn()
+    seat.tap(seat.thing("seat-1"))
+    expect(seat.page.locator(".slot > .open")).to_be_visible()
+    expect(question).to_have_count(0)
+
+
 def test_without_sound_nothing_of_it_is_loaded_or_heard(
     visit: Visit, sounds: dict[str, Sound]
 ) -> None:

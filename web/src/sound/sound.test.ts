@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Seen } from "../state/seen";
+import { isAskedAt, setSound } from "./choice";
 import { CUES, type Heard } from "./cue";
 import { cuesBetween } from "./news";
 import { DORIAN, lengthOf } from "./score";
@@ -34,6 +35,32 @@ describe.each(Object.entries(HEARD))("%s", (path, heard) => {
 
 it("every game with words of its own says what is heard of it", () => {
   expect(Object.keys(HEARD)).toHaveLength(Object.keys(WORDS).length);
+});
+
+describe("the question whether it is to be heard", () => {
+  const told = (seat: number) => ({
+    number: 1,
+    at: 0,
+    event: "Played",
+    seat,
+    played: { action: 1 },
+  });
+  const at = (seat: number | null, ...movers: number[]) =>
+    isAskedAt({
+      table: { stage: "playing", chairs: [{}, {}] },
+      seat,
+      story: movers.map(told),
+    } as unknown as Seen);
+
+  it("goes by itself with one's first move, or the first round that one watches", () => {
+    expect([at(0), at(0, 1), at(0, 1, 0)]).toEqual([true, true, false]);
+    expect([at(null, 1), at(null, 1, 0)]).toEqual([true, false]);
+  });
+
+  it("is not put to whoever has answered", () => {
+    setSound(false);
+    expect(at(0)).toBe(false);
+  });
 });
 
 interface Situation {
