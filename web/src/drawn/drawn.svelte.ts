@@ -18,7 +18,7 @@ import {
   type Spot,
   type Step,
 } from "./gesture";
-import { currentPace, NOTE_RESTS, RESTS } from "./scenes/pace";
+import { isPressed, NOTE_RESTS, paceAt, RESTS } from "./scenes/pace";
 import { SceneQueue } from "./scenes/queue";
 import type { Scene } from "./scenes/scene";
 import { shotsBetween, shotsOfTurn, viewIn, type Shot } from "./scenes/shots";
@@ -59,7 +59,7 @@ export class Drawn<V extends View = View> {
   #reading: { readonly of: PositionShown; readonly done: Promise<void> } | null = null;
   readonly #queue = new SceneQueue<V>(
     (shot) => this.#show(shot),
-    () => RESTS[this.isReplaying ? "calm" : currentPace()], // shown once more: there is time to read
+    () => RESTS[this.isReplaying ? "calm" : paceAt(this.latest)], // shown once more: there is time to read
   );
 
   readonly canPlay: boolean = $derived.by(
@@ -125,6 +125,7 @@ export class Drawn<V extends View = View> {
     if (!isNew) return this.#queue.add([{ seen, scene: null, weight: "light" }]);
     this.#forget();
     if (seen.story.at(-1)?.event === "TakenBack") this.notes = []; // it never happened
+    if (isPressed(seen)) this.stopAwaiting();
     this.isSettled = false;
     this.#queue.add(shotsBetween(this.game, known, seen));
   }
@@ -162,7 +163,7 @@ export class Drawn<V extends View = View> {
 
   /** A note has come beside the table: what others do now waits, but never one's own turn. */
   awaitReader(): void {
-    if (!this.canPlay) this.#queue.pause(NOTE_RESTS[currentPace()]);
+    if (!this.canPlay) this.#queue.pause(NOTE_RESTS[paceAt(this.latest)]);
   }
 
   /** It has been closed. */
@@ -285,6 +286,7 @@ export class Drawn<V extends View = View> {
     this.#forget();
     const wasHolding = this.isHolding;
     if (this.isReplaying) this.skip();
+    else if (isPressed(this.latest)) this.settle();
     else if (wasHolding || this.isBehind) {
       if (!this.goOn() || wasHolding) return;
     }
@@ -323,7 +325,8 @@ export class Drawn<V extends View = View> {
     this.view = shot.scene.view;
     this.scene = shot.scene;
     if (shot.weight !== "held" || this.isReplaying) return;
-    const isPassing = RESTS[currentPace()].held === 0; // then they stay until the next gesture
+    // Then they stay until the next gesture.
+    const isPassing = RESTS[paceAt(this.latest)].held === 0 || isPressed(this.latest);
     this.isHolding = !isPassing;
     this.notes = isPassing ? [...this.notes, shot.scene] : [shot.scene];
   }

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Reply } from "../net/connection";
 import type { PositionShown, Section, Told } from "../protocol";
 import type { Seen } from "../state/seen";
+import { pace } from "../state/settings";
 import { Drawn, type Ground } from "./drawn.svelte";
 import type { DrawnGame, View } from "./game";
 import type { Spot } from "./gesture";
+import { RESTS } from "./scenes/pace";
 import { sceneOf } from "./scenes/scene";
 
 const SHIP: Spot = { thing: "#4", key: "#4", canLift: false, canDrag: false };
@@ -71,7 +73,7 @@ class House {
   }
 
   seenAt(position: PositionShown): Seen {
-    return { seat: 0, table: { chairs: [] }, position, story: [] } as unknown as Seen;
+    return { seat: 0, table: { chairs: [], settings: {} }, position, story: [] } as unknown as Seen;
   }
 
   async answer(i: number, reply: Reply): Promise<void> {
@@ -296,6 +298,62 @@ describe("a note beside the table", () => {
     expect(house.shown[0]).toBe(8);
     vi.unstubAllGlobals();
     vi.useRealTimers();
+  });
+});
+
+describe("a strict clock", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    pace.value = "normal";
+  });
+
+  /** Two moves of others, both of which concern the viewer; then it is their turn, or not. */
+  function timed(isMine: boolean): House {
+    pace.value = "calm";
+    const house = new House(["red-2"]);
+    const { drawn, position } = house;
+    const table = { chairs: [{}], stage: "playing", settings: { clock: { kind: "strict" } } };
+    const lines = [{ message: ABOUT, concerns: [0] }];
+    for (const number of [1, 2]) {
+      const told = { number, at: 0, event: "Played", seat: 1, played: { action: 0 }, lines };
+      const turn = isMine && number === 2 ? 0 : 1;
+      const now = { ...position, version: 7 + number, turn, view: { ...position.view } };
+      const seen = { ...house.seenAt(now), number, table, story: [told] } as unknown as Seen;
+      if (number === 1) drawn.latest = { ...drawn.latest, number: 0 };
+      house.place.seen = seen;
+      drawn.follow(seen);
+    }
+    vi.advanceTimersByTime(0);
+    return house;
+  }
+
+  it("holds nobody whose turn it is: a first touch is meant", () => {
+    const { drawn } = timed(true);
+    expect(drawn.isHolding).toBe(false);
+    expect(drawn.notes).toHaveLength(1);
+    drawn.press({ ...ADMIRAL, thing: "red-2", key: "red-2.0" }, "tap");
+    expect(drawn.held?.key).toBe("red-2.0");
+    expect(drawn.shown).toBe(drawn.latest);
+    expect(drawn.canPlay).toBe(true);
+  });
+
+  it("leaves what concerned them to be read", () => {
+    const { drawn } = timed(true);
+    vi.runAllTimers();
+    expect(drawn.notes).toHaveLength(2);
+    expect(drawn.canPlay).toBe(true);
+  });
+
+  it("has no slower scenes than quick ones", () => {
+    const { drawn } = timed(false);
+    expect(drawn.isHolding).toBe(true);
+    vi.advanceTimersByTime(2 * RESTS.quick.held);
+    expect(drawn.isSettled).toBe(true);
   });
 });
 

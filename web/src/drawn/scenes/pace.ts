@@ -1,5 +1,6 @@
 /** How fast what happens is shown: a choice of this device. */
 
+import { isCalled, type Seen } from "../../state/seen";
 import { pace } from "../../state/settings";
 import { kept } from "../../state/storage";
 import { isStill } from "../motion";
@@ -28,6 +29,21 @@ export const NOTE_RESTS: Readonly<Record<Pace, number>> = {
 export function currentPace(): Pace {
   const { key, value } = pace;
   return kept(key) === null && isStill() ? "at_once" : value;
+}
+
+/** A strict clock runs while scenes are shown: whoever likes it calmer has quick ones there. */
+export function paceAt(seen: Seen): Pace {
+  const pace = currentPace();
+  return isStrict(seen) && RESTS[pace].held > RESTS.quick.held ? "quick" : pace;
+}
+
+/** Their time runs: nothing holds them. */
+export function isPressed(seen: Seen): boolean {
+  return isStrict(seen) && isCalled(seen);
+}
+
+function isStrict({ table }: Seen): boolean {
+  return table.settings.clock?.kind === "strict";
 }
 
 export function choosePace(value: Pace): void {
