@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, WebSocket, expect
 from festnoz.games import OWN
 from festnoz.games.guide import read_guide
 from tests.browser.conftest import Visit
-from tests.browser.drawn.test_scenes import SHIP, TAKE, take_her_ship
+from tests.browser.drawn.test_scenes import LAMPS, NOTE_LAMPS, SHIP, TAKE, take_her_ship
 from tests.browser.drawn_seat import PHONE, Seat, open_table
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import Guest, eventually
@@ -119,6 +119,18 @@ def test_the_minute_goes_by_arrow_keys_and_is_skipped_by_one_press(
     anna.press("Tab", "Enter")
     assert anna.waits_for_turn()
     expect(anna.page.locator(".drawn-table")).to_be_visible()
+
+
+def test_what_happens_during_the_minute_is_shown_after_it(visit: Visit, house: House) -> None:
+    table = open_table(house, ["me", "greedy", "greedy"], options={"first": 1})
+    anna = Seat.taken(visit, house, table["host"], "Anna", is_guided=True)
+    anna.guest.press("web.wait.start")
+    expect(minute_of(anna.guest)).to_be_visible()
+    assert anna.guest.waits_for_turn()  # both bots have played
+    anna.page.evaluate(NOTE_LAMPS)
+    anna.guest.press("guide.minute.skip")
+    assert anna.waits_for_turn()
+    assert anna.page.evaluate(LAMPS) == ["seat-1", "seat-2", "seat-0"]
 
 
 def test_help_tells_goal_turn_and_pieces_and_shows_the_minute_again(

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from festnoz.core.words import say
 from tests.browser.conftest import Visit
+from tests.browser.drawn.test_scenes import LAMPS, NOTE_LAMPS
+from tests.browser.drawn_seat import Seat
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import POLL_S, WAIT_MS, Guest, eventually
 from tests.browser.sharing import Sharing
@@ -108,6 +110,26 @@ def test_a_look_ends_by_itself_when_somebody_else_here_is_wanted(
     examine(guest)
     for name in (other, first, other):  # and between any two turns
         assert device.play_turn(random.Random(2)) == name
+
+
+def test_whoever_is_next_sees_what_came_since_they_looked_scene_by_scene(visit: Visit) -> None:
+    guest = visit(look=None)
+    device = Sharing(guest)
+    device.open_table(2, HERE)
+    expect(device.wanted).to_be_visible()
+    first = device.wanted.inner_text().strip()
+    other = next(name for name in HERE if name != first)
+    one, two = (f"seat-{HERE.index(name)}" for name in (first, other))
+    device.play_turn(random.Random(2))
+    for name, lamps in ((other, [one, two]), (first, [one, two, one])):
+        expect(device.wanted).to_have_text(name)
+        device.check_covered()
+        guest.page.evaluate(NOTE_LAMPS)
+        device.take(name)
+        assert Seat(guest).waits_for_turn()
+        assert guest.page.evaluate(LAMPS)[-len(lamps) :] == lamps
+        device.play(random.Random(2))
+        device.put_down()
 
 
 def test_a_look_ends_by_itself_when_only_somebody_elsewhere_is_wanted(visit: Visit) -> None:

@@ -32,8 +32,11 @@ NOTE_LAMPS = """() => {
   new MutationObserver(() => {
     const lit = document.querySelector("li.isTurn")?.dataset.flip;
     if (lit && lit !== window.lamps.at(-1)?.[0]) window.lamps.push([lit, performance.now()]);
-  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] });
+  }).observe(document.body, {
+    subtree: true, childList: true, attributes: true, attributeFilter: ["class"],
+  });
 }"""
+LAMPS = "() => window.lamps.map(([lit]) => lit)"
 # What is told in the last turn, and whether all of it could be read.
 NOTE_CAPTIONS = """() => {
   window.captions = [];

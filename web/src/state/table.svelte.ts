@@ -20,6 +20,7 @@ import { currentFace, freeName } from "./person";
 import { isCalled, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
 import { aid } from "./settings";
 import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
+import { Unseen } from "../drawn/scenes/unseen";
 import { readLook } from "../ui/people/looks";
 import { giveWord, moveWord, noteSeal, worded } from "./deal-memory";
 import { browserWorld, readdress, whenAwake } from "../net/browser";
@@ -38,6 +39,7 @@ export class Place {
   readonly #called: (name: string) => string; // everybody's name, in the reader's language
   #known = $state.raw<Seen | null>(null); // as the house tells it
   readonly seen = $derived(this.#told(this.#known));
+  readonly unseen = new Unseen();
   line = $state.raw<LinkState>("connecting");
   bye = $state.raw<Bye | null>(null);
   complaint = $state.raw<Complaint | null>(null);
@@ -152,6 +154,7 @@ export class Place {
     if (answer.type === "OwnLink") this.#comeBy(answer.secret);
     const before = this.seen;
     this.#known = received(this.#known, answer);
+    if (this.seen) this.unseen.add(this.seen);
     if (!this.#known || (answer.type !== "Welcome" && answer.type !== "News")) return;
     if (this.#known.table.lesson) return; // it counts for nothing else, and nobody comes back to it
     keepTable(this.secret, this.#known, Date.now());
