@@ -145,6 +145,22 @@ def test_help_tells_goal_turn_and_pieces_and_shows_the_minute_again(
     see_help(anna)
 
 
+def test_what_happens_under_help_waits_until_it_is_closed(visit: Visit, house: House) -> None:
+    anna = first_game(visit, house)
+    anna.guest.press("guide.minute.skip")
+    line = Line(anna.guest)
+    anna.page.reload()
+    assert anna.waits_for_turn()
+    anna.guest.press("guide.help")
+    anna.guest.press("guide.minute.again")
+    line.tell({"at_sea": [SHIP]})
+    anna.guest.press("guide.minute.next")
+    expect(minute_of(anna.guest)).to_be_visible()
+    expect(anna.thing("#1")).to_have_count(0)
+    anna.press("Escape", "Escape")
+    expect(anna.thing("#1")).to_be_visible()
+
+
 def see_help(seat: Seat) -> None:
     guest = seat.guest
     guest.press("guide.help")

@@ -171,6 +171,11 @@ export class Drawn<V extends View = View> {
     this.#queue.resume();
   }
 
+  /** Something lies over the table: until it is gone nothing more is shown. */
+  stopFor(isCovered: boolean): void {
+    this.#queue.stop(isCovered);
+  }
+
   /** What a thing is, as the house tells it; empty where that is no more than is drawn, or not known. */
   toldOf(thing: string): Message[] {
     const item = this.items.find((one) => one.thing === thing || one.about?.includes(thing));

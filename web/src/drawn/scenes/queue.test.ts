@@ -101,6 +101,27 @@ describe("a pause to read", () => {
   });
 });
 
+describe("something that lies over the table", () => {
+  it("lets all wait until it is gone", () => {
+    const { queue, shown } = queued();
+    queue.add([shot(1), shot(2)]);
+    vi.advanceTimersByTime(0);
+    queue.stop(true);
+    queue.add([shot(3)]);
+    vi.advanceTimersByTime(60_000);
+    expect(shown.map(([one]) => one)).toEqual([1]);
+    queue.stop(false);
+    vi.runAllTimers();
+    expect(shown.map(([one]) => one)).toEqual([1, 2, 3, "end"]);
+  });
+
+  it("changes nothing where nothing happens", () => {
+    const { queue, shown } = queued();
+    queue.stop(false);
+    expect(shown).toEqual([]);
+  });
+});
+
 describe("to go on", () => {
   it("leads to what concerns the viewer next, and then to the end", () => {
     const { queue, shown } = queued();

@@ -16,6 +16,8 @@ export class SceneQueue<V> {
   #rests: () => Rests;
   #end: (() => void) | null = null; // of waiting for the next
   #isPaused = false;
+  #isStopped = false; // nobody sees the table
+  #isDue = false; // the next would have been shown
 
   constructor(show: (shot: Shot<V> | null) => void, rests: () => Rests) {
     this.#show = show;
@@ -62,15 +64,23 @@ export class SceneQueue<V> {
     this.#next();
   }
 
+  /** What comes next waits until it can be seen. */
+  stop(isStopped: boolean): void {
+    this.#isStopped = isStopped;
+    if (this.#isDue && !isStopped && !this.#end) this.#next();
+  }
+
   clear(): void {
     this.#waiting = [];
-    this.#isPaused = false;
+    this.#isPaused = this.#isDue = false;
     this.#end?.();
   }
 
   #next(): void {
     this.#end = null;
     this.#isPaused = false;
+    this.#isDue = this.#isStopped;
+    if (this.#isStopped) return;
     const shot = this.#waiting.shift() ?? null;
     this.#show(shot);
     if (shot) this.#wait(this.#restOf(shot), shot.weight === "held");
