@@ -37,6 +37,16 @@ NOTE_LAMPS = """() => {
   });
 }"""
 LAMPS = "() => window.lamps.map(([lit]) => lit)"
+# Where head, lit plate and instruction did not mean the same: that it is the viewer's turn.
+NOTE_QUARRELS = """() => {
+  window.quarrels = [];
+  new MutationObserver(() => {
+    const isMine = document.querySelector(".status.mine") !== null;
+    const isLit = document.querySelector("li.isTurn")?.dataset.flip === "seat-0";
+    const isAsked = document.querySelector(".hint.mine") !== null;
+    if (isMine !== isLit || (isAsked && !isMine)) window.quarrels.push([isMine, isLit, isAsked]);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
 # What is told in the last turn, and whether all of it could be read.
 NOTE_CAPTIONS = """() => {
   window.captions = [];
@@ -162,8 +172,10 @@ def test_bots_wait_until_the_one_before_was_seen(visit: Visit, house: House) -> 
     """The house has both of their moves at once; calmly each is seen for more than a second."""
     anna = seated(chosen(visit, house, "calm"), house)
     anna.page.evaluate(NOTE_LAMPS)
+    anna.page.evaluate(NOTE_QUARRELS)
     anna.draw()
     assert anna.waits_for_turn()
+    assert anna.page.evaluate("() => window.quarrels") == []
     lamps = anna.page.evaluate("() => window.lamps")
     assert [seat for seat, _ in lamps] == ["seat-0", "seat-1", "seat-2", "seat-0"]
     since = [at for _, at in lamps[1:]]  # one's own goes out with the move
