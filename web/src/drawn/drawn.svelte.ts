@@ -77,13 +77,15 @@ export class Drawn<V extends View = View> {
     const { legal = [], gestures = [] } = this.place.seen?.position ?? {};
     return gestures.length === legal.length;
   });
-  readonly isStopped: boolean = $derived.by(() => this.isReplaying || this.place.isStopped);
+  /** By what is shown: a match that is over goes on until its end is told. */
+  readonly isStopped: boolean = $derived.by(() => {
+    if (this.isReplaying) return true;
+    return this.isSettled ? this.place.isStopped : this.shown.table.is_paused === true;
+  });
   /** Whose lamp is lit: the head names the same. In the last turn whose doing it is that is shown. */
   readonly lamp: number | null = $derived.by(() => {
     if (this.isReplaying) return this.scene?.seat ?? null;
-    const { table, position } = this.shown;
-    const isStopped = this.isSettled ? this.place.isStopped : table.is_paused;
-    return isStopped ? null : (position?.turn ?? null);
+    return this.isStopped ? null : (this.shown.position?.turn ?? null);
   });
   readonly meanings: readonly Meaning[] = $derived.by(() => {
     const position = this.canPlay ? this.place.seen?.position : null;

@@ -367,6 +367,14 @@ describe("the end", () => {
     vi.unstubAllGlobals();
   });
 
+  it("stops nothing before it is told, though the house has closed the match", () => {
+    const { drawn, position, seenAt } = new House([], { isStopped: true });
+    drawn.follow(seenAt({ ...position, version: 8, turn: null }));
+    expect(drawn.isStopped).toBe(false);
+    vi.runAllTimers();
+    expect(drawn.isStopped).toBe(true);
+  });
+
   it("comes after the last move was shown, and stays whatever is said then", () => {
     const house = new House([]);
     const { drawn, position } = house;
