@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ship } from "../../protocol";
-import { anchor, clockwise, layBays, waterOf, type Anchored, type Box, type Point } from "./chart";
+import {
+  anchor,
+  clockwise,
+  layBays,
+  roomForPlates,
+  seatingFor,
+  waterOf,
+  type Anchored,
+  type Box,
+  type Point,
+} from "./chart";
 import { coinOf, directionOf, PIRATE, rig, spreadOut, type Style } from "./ship-layout";
 
 const SCREENS = [
@@ -113,6 +123,19 @@ describe("bays", () => {
       );
     const fleet = [ship([[1], [2]]), ship([])];
     expect(platesOf([[], fleet, []])).toEqual(platesOf([[], [], []]));
+  });
+
+  it("of eight move to the sides where that is needed for large plates", () => {
+    const tablet = { w: 788, h: 573 };
+    expect(seatingFor(tablet, 8, 1)).toBe("across");
+    expect(seatingFor(tablet, 8, 2)).toBe("aside");
+    expect(roomForPlates(tablet, 8, "aside")).toBeGreaterThan(1.7);
+    expect(seatingFor({ w: 374, h: 480 }, 8, 2)).toBe("rows"); // a phone held upright
+    const bays = layBays({ ...tablet, boxes: [], largest: 1, seating: "aside" }, clockwise(8, 0));
+    const [, next, , third, far, , , last] = bays.toSorted((one, other) => one.seat - other.seat);
+    expect([next?.x, third?.x, third?.y, far?.y]).toEqual([6, 6, 6, 6]);
+    expect(last?.x).toBeGreaterThan(tablet.w / 2);
+    expect(last?.y).toBe(next?.y);
   });
 
   it.each(SCREENS)("leave the heaps their place beside the viewer's: $w by $h", (size) => {

@@ -28,6 +28,7 @@ const SMALL_PLATE = 120; // for a name of seven letters
 const PLATES = 0.8; // of the width: the rest is for where more lies
 const WIDE_ENOUGH = 640;
 const ROUND = 1.33; // so much wider than high, and there is room for seats at the sides
+const WORTH_IT = 1.05; // by so much plates grow at least where seats move for them
 const SHORE = 56; // of a bay: a galleon must find it
 const BETWEEN = 6; // ships, at least: a ring round each must find room
 const ROW_GAP = 18; // where there is room: no ship seems to be of the row above it
@@ -54,18 +55,22 @@ export interface Sea extends Size {
   readonly under?: readonly number[]; // what lies under each seat's plate
   readonly zoom?: number; // of the plates: on a television they are read from afar
   readonly heaps?: Size; // at the right end of the near edge
+  readonly seating?: Seating;
 }
+
+/** In rows; or round the table, some of them across; or as many as can be at its sides. */
+export type Seating = "rows" | "across" | "aside";
 
 type Row = readonly number[]; // seats beside each other
 
 /** Rows at the left, in the middle and at the right, each from the far edge to the near one. */
-interface Seating {
+interface Places {
   readonly left: readonly Row[];
   readonly middle: readonly Row[];
   readonly right: readonly Row[];
 }
 
-interface Plan extends Required<Omit<Sea, "zoom">>, Seating {
+interface Plan extends Required<Omit<Sea, "zoom" | "seating">>, Places {
   readonly mine: number;
   readonly plate: Size; // by the sea and its seats alone: a plate keeps its form
 }
@@ -86,17 +91,30 @@ export function layBays(sea: Sea, order: readonly number[]): Bay[] {
 }
 
 /** How large plates may be: they leave half of the height to ships, and none is cut. */
-export function roomForPlates(sea: Size, seats: number): number {
-  const { left, middle, abreast } = seated(sea, clockwise(seats, 0));
+export function roomForPlates(sea: Size, seats: number, seating: Seating): number {
+  const { left, middle, abreast } = seated(clockwise(seats, 0), seating);
   const room = isNarrow(sea.w) ? sea.w / abreast - 2 * GAP : (PLATES * sea.w) / abreast;
   const rows = Math.max(left.length, middle.length);
   return Math.min(room / SMALL_PLATE, sea.h / 2 / (rows * PLATE.h));
 }
 
-function seated(sea: Size, [mine = 0, ...others]: readonly number[]) {
-  const { left, middle, right } = isRound(sea)
-    ? roundTheTable(others)
-    : { left: [], middle: inRows(others), right: [] };
+/** Large plates find more room where fewer are abreast. */
+export function seatingFor(sea: Size, seats: number, zoom: number): Seating {
+  const usual = usualSeating(sea);
+  const room = roomForPlates(sea, seats, usual);
+  if (room >= zoom || sea.w < sea.h) return usual;
+  return roomForPlates(sea, seats, "aside") > WORTH_IT * room ? "aside" : usual;
+}
+
+function usualSeating(sea: Size): Seating {
+  return isRound(sea) ? "across" : "rows";
+}
+
+function seated([mine = 0, ...others]: readonly number[], seating: Seating) {
+  const { left, middle, right } =
+    seating === "rows"
+      ? { left: [], middle: inRows(others), right: [] }
+      : roundTheTable(others, seating);
   const rows: readonly Row[] = [...middle, [mine]];
   const abreast = Math.max(...rows.map(({ length }) => length)) + (left.length ? 2 : 0);
   return { mine, left, middle: rows, right, abreast };
@@ -104,17 +122,18 @@ function seated(sea: Size, [mine = 0, ...others]: readonly number[]) {
 
 function planned(sea: Sea, order: readonly number[]): Plan {
   const { w, under = [], zoom = 1, heaps = { w: 0, h: 0 } } = sea;
-  const { abreast, ...seating } = seated(sea, order);
+  const { abreast, ...places } = seated(order, sea.seating ?? usualSeating(sea));
   const widest = isNarrow(w)
     ? Math.min(SMALL_PLATE * zoom, w / abreast - 2 * GAP)
     : Math.min(PLATE.w * zoom, (PLATES * w) / abreast);
   const plate = { w: widest, h: PLATE.h * zoom };
-  return { ...sea, ...seating, plate, under, heaps };
+  return { ...sea, ...places, plate, under, heaps };
 }
 
 /** Clockwise: some at the left, from the near end upwards, some across, some at the right. */
-function roundTheTable(others: readonly number[]): Seating {
-  const numAside = [0, 0, 0, 1, 1, 1, 2, 2][others.length] ?? 2;
+function roundTheTable(others: readonly number[], seating: Seating): Places {
+  const few = [0, 0, 0, 1, 1, 1, 2, 2][others.length] ?? 2;
+  const numAside = seating === "aside" ? Math.floor(others.length / 2) : few;
   const end = others.length - numAside;
   return {
     left: others
