@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE, Seat
+from tests.browser.drawn_seat import IS_STILL, PHONE, Seat
 from tests.browser.examining import NARROWEST, TWICE, too_wide
 from tests.browser.guest import Guest
 from tools.shots.camera import DEVICES, Device, Studio
@@ -46,6 +46,10 @@ COVERED = """
 LETTERS = """
 (of) => [...document.querySelectorAll(of)].map((it) => parseFloat(getComputedStyle(it).fontSize))
 """
+
+
+NAMES, TO_DO = "[data-group=seats] strong", ".turn p, .hint"
+NEEDED = (".turn p", ".hint", "[data-thing=pile]", "#hand button", NAMES)
 
 
 def play_drawn(guest: Guest) -> None:
@@ -95,16 +99,41 @@ def test_whose_turn_what_to_do_and_plates_are_whole_on_any_screen(
             assert not visitor.page.evaluate(COVERED)
 
 
-@pytest.mark.parametrize(("name", "of"), [("two", "strong"), ("four", "strong"), ("four", "")])
-def test_whose_turn_what_to_do_and_plates_grow_with_the_text(
-    studio: Studio, name: str, of: str
-) -> None:
-    """On a tablet; an instruction and the status nearly as much as the text."""
+def least_growth(studio: Studio, name: str, device: Device, shown: str) -> float:
+    """By how much letters are larger where text is twice its size."""
     page = NAMED[f"korsair-large-{name}"]
-    shown = "[data-group=seats] strong" if of else ".turn p, .hint"
-    sizes = []
+    sizes: list[list[float]] = []
     for text in ("100", "200"):
         wanted = replace(page, kept={**page.kept, "text": text})
-        with studio.visit(wanted, UPRIGHT, "fr") as visitor:
+        with studio.visit(wanted, device, "fr") as visitor:
             sizes.append(visitor.page.evaluate(LETTERS, shown))
-    assert all(after > 1.5 * before for before, after in zip(*sizes, strict=True))
+    small, large = sizes
+    return min(after / before for before, after in zip(small, large, strict=True))
+
+
+@pytest.mark.parametrize("name", ["two", "four", "eight"])
+@pytest.mark.parametrize("shown", [NAMES, TO_DO], ids=["plates", "to-do"])
+def test_whose_turn_what_to_do_and_plates_grow_with_the_text_on_a_tablet(
+    studio: Studio, name: str, shown: str
+) -> None:
+    assert least_growth(studio, name, UPRIGHT, shown) > 1.5
+
+
+@pytest.mark.parametrize("name", ["two", "four", "eight"])
+def test_a_phone_on_its_side_shows_all_that_a_turn_needs_at_twice_the_size(
+    studio: Studio, name: str
+) -> None:
+    """Eight plates have little room there to grow."""
+    with studio.visit(NAMED[f"korsair-large-{name}"], SIDEWAYS, "fr") as visitor:
+        assert visitor.page.evaluate(IS_STILL)
+        needed = (visitor.page.locator(one) for one in NEEDED)
+        for thing in (one for many in needed for one in many.all()):
+            expect(thing).to_be_in_viewport(ratio=1)
+    assert least_growth(studio, name, SIDEWAYS, TO_DO) > 1.5
+    assert least_growth(studio, name, SIDEWAYS, NAMES) > (1.2 if name == "eight" else 1.4)
+
+
+def test_what_can_be_said_takes_no_room_of_what_happened(studio: Studio) -> None:
+    with studio.visit(NAMED["korsair-large-eight"], DEVICES["desktop"], "fr") as visitor:
+        last = visitor.page.get_by_role("log").get_by_role("paragraph").last
+        last.click(trial=True)  # nothing lies on it
