@@ -7,6 +7,7 @@ import urllib.request
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visit
@@ -19,6 +20,12 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+TABLET: dict[str, Any] = {**PHONE, "viewport": {"width": 820, "height": 1180}}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+every_device = pytest.mark.parametrize(
+    "how", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"]
+)
+by_finger = pytest.mark.parametrize("how", [PHONE, TABLET], ids=["phone", "tablet"])
 SCROLLED = """() => {
   const { clientHeight, clientWidth, scrollHeight, scrollWidth } = document.documentElement;
   return [scrollHeight - clientHeight, scrollWidth - clientWidth];
@@ -166,6 +173,14 @@ class Seat:
             self.tap(card)
             expect(self.held).to_have_count(1)
             self.tap(self.lit_place())
+        self.confirm(num_told)
+
+    def play_card(self) -> None:
+        """Not a draw: that shows something new."""
+        num_told = self.guest.told.count()
+        self.tap(self.playable.first)
+        expect(self.held).to_have_count(1)
+        self.tap(self.lit_place())
         self.confirm(num_told)
 
     def play_by_drag(self) -> bool:

@@ -9,7 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from festnoz.core.words import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE, Seat, open_table
+from tests.browser.drawn_seat import PHONE, Seat, every_device, open_table
 from tests.browser.examining import examine, foreign_words, violations
 from tests.browser.guest import whose_turn
 from tests.browser.houses import House
@@ -106,9 +106,12 @@ STANDS_OUT = """(cards) => cards.map((card) => {
 })"""
 
 
-def test_what_can_be_played_is_told_from_the_rest_at_a_glance(visit: Visit, house: House) -> None:
+@every_device
+def test_what_can_be_played_is_told_from_the_rest_at_a_glance(
+    visit: Visit, house: House, how: dict[str, Any]
+) -> None:
     """By a rim around it, and by the colours that the rest has lost."""
-    anna = alone(visit, house, reduced_motion="reduce")
+    anna = alone(visit, house, reduced_motion="reduce", **how)
     while not 0 < anna.playable.count() < anna.hand.count():
         anna.draw()
     shown = anna.hand.evaluate_all(STANDS_OUT)
@@ -130,19 +133,10 @@ def test_the_sentence_that_asks_to_be_tapped_says_why_a_card_has_no_place(
     expect(anna.held).to_have_count(1)
 
 
-def play_card(seat: Seat) -> None:
-    """Not a draw: that shows something new."""
-    num_told = seat.guest.told.count()
-    seat.tap(seat.playable.first)
-    expect(seat.held).to_have_count(1)
-    seat.tap(seat.lit_place())
-    seat.confirm(num_told)
-
-
 def test_a_request_to_take_back_is_withdrawn(visit: Visit, house: House) -> None:
     anna, bran = two_and_a_bot(visit, house)
     play_until_card(anna, bran)
-    play_card(anna)
+    anna.play_card()
     anna.choose("web.undo.do")
     asked = anna.guest.region("web.undo.title")
     expect(asked).to_contain_text(anna.guest.words("web.undo.waiting", names="Bran"))
@@ -180,8 +174,11 @@ def test_the_light_chosen_at_the_drawn_table_is_named_at_the_one_in_words(
     expect(anna.guest.button("web.theme.day")).to_be_visible()
 
 
-def test_the_pile_is_drawn_from_while_a_card_is_lifted(visit: Visit, house: House) -> None:
-    anna = alone(visit, house)
+@every_device
+def test_the_pile_is_drawn_from_while_a_card_is_lifted(
+    visit: Visit, house: House, how: dict[str, Any]
+) -> None:
+    anna = alone(visit, house, **how)
     num_told = anna.guest.told.count()
     anna.tap(anna.hand.first)
     expect(anna.held).to_have_count(1)
@@ -194,7 +191,7 @@ def test_the_pile_is_drawn_from_while_a_card_is_lifted(visit: Visit, house: Hous
 def test_a_move_is_taken_back_by_consent(visit: Visit, house: House) -> None:
     anna, bran = two_and_a_bot(visit, house)
     play_until_card(anna, bran)
-    play_card(anna)
+    anna.play_card()
     anna.choose("web.undo.do")
     expect(anna.guest.region("web.undo.title")).to_be_visible()
     bran.guest.press("web.undo.agree")
