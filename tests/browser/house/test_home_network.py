@@ -5,6 +5,7 @@ Another address of this machine's loopback stands for the one in a home network.
 
 import random
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.drawn_seat import PHONE, TABLET
 from tests.browser.examining import examine, examine_phone
-from tests.browser.guest import whose_turn
+from tests.browser.guest import Guest, whose_turn
 from tests.browser.houses import SERVE_ALL, House, opened
 from tests.browser.without_limits import NETWORK
-
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
 @pytest.fixture
@@ -28,12 +28,32 @@ def own_house(tmp_path: Path) -> Iterator[House]:
         yield one
 
 
-def test_a_host_opens_the_house_a_friend_comes_by_the_code_and_it_is_closed_again(
+def come_by_the_network(visit: Visit, house: House, **how: Any) -> Guest:
+    friend = visit(f"http://{NETWORK}:{house.port}", **how)
+    friend.forgive("400|ERR_CONNECTION|WebSocket")  # a wrong code, and a door that shuts
+    return friend
+
+
+def join(friend: Guest, code: str) -> None:
+    friend.page.get_by_label(friend.words("web.join.link")).fill(code)
+    friend.press("web.join.do")
+
+
+def sit_down(friend: Guest, name: str) -> None:
+    expect(friend.button("web.sit.do")).to_be_visible()
+    examine_phone(friend)
+    friend.page.get_by_label(friend.words("web.name")).fill(name)
+    friend.press("web.sit.do")
+    expect(friend.button("web.sit.do")).to_have_count(0)
+
+
+def test_a_host_opens_the_house_friends_come_by_the_code_and_it_is_closed_again(
     visit: Visit, own_house: House
 ) -> None:
     ann = visit(own_house.address)
     ann.page.get_by_label(ann.words("web.name")).fill("Ann")
     ann.press(ann.on_card("web.home.table"))
+    ann.page.get_by_role("radio", name="4", exact=True).check(force=True)
     ann.press("web.new.open")
     expect(ann.button("gather.open")).to_be_visible()
     assert ann.page.get_by_role("img", name=re.compile("QR")).count() == 0
@@ -45,32 +65,37 @@ def test_a_host_opens_the_house_a_friend_comes_by_the_code_and_it_is_closed_agai
     ann.sees(f"{NETWORK}:{own_house.port}")
     examine(ann)
 
-    bo = visit(f"http://{NETWORK}:{own_house.port}", language="fr", **PHONE)
-    bo.forgive("400|ERR_CONNECTION|WebSocket")  # a wrong code, and a door that shuts
+    bo = come_by_the_network(visit, own_house, language="fr", **PHONE)
     for typed, told in (("BBB BBB", "house.unknown_code"), ("hello", "web.join.unknown")):
-        bo.page.get_by_label(bo.words("web.join.link")).fill(typed)
-        bo.press("web.join.do")
+        join(bo, typed)
         bo.sees(bo.words(told))
-    bo.page.get_by_label(bo.words("web.join.link")).fill(code.inner_text().lower())
-    bo.press("web.join.do")
-    expect(bo.button("web.sit.do")).to_be_visible()
-    examine_phone(bo)
-    bo.page.get_by_label(bo.words("web.name")).fill("Bo")
-    bo.press("web.sit.do")
-    expect(bo.button("web.sit.do")).to_have_count(0)
+    cleo = come_by_the_network(visit, own_house, **TABLET)
+    for friend, name in ((bo, "Bo"), (cleo, "Cleo")):
+        join(friend, code.inner_text().lower())
+        sit_down(friend, name)
+        ann.sees(name)
 
-    ann.sees("Bo")
+    friends = (bo, cleo)
+    ann.press("gather.close")
+    expect(ann.button("gather.open")).to_be_visible()
+    for friend in friends:
+        friend.sees(friend.words("web.line.lost"))
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((NETWORK, own_house.port))
+    ann.press("gather.open")
+    for friend in friends:
+        expect(friend.page.get_by_text(friend.words("web.line.lost"))).to_have_count(0)
+
     ann.press("gather.fill")
     ann.press("web.wait.start")
     chance = random.Random(5)
-    for _ in range(2):
-        mover = whose_turn([ann, bo])
+    for _ in range(3):
+        mover = whose_turn([ann, *friends])
         assert mover is not None
         mover.play(chance)
     own_house.move_door(is_open=False)
-    bo.sees(bo.words("web.line.lost"))
-    own_house.move_door(is_open=True)
-    expect(bo.page.get_by_text(bo.words("web.line.lost"))).to_have_count(0)
+    for friend in friends:
+        friend.sees(friend.words("web.line.lost"))
 
 
 def test_play_now_begins_with_as_many_as_last_time(visit: Visit) -> None:
