@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE, Seat
+from tests.browser.drawn_seat import PHONE, Seat, by_finger
 from tests.browser.examining import examine, examine_night, examine_phone
 from tests.browser.guest import Guest, eventually
 from tests.browser.houses import House
@@ -55,6 +55,12 @@ async () => {{
   }});
 }}
 """
+# Notes down how a device is shaken, which no headless browser's is.
+FEEL = """
+globalThis.felt = [];
+Navigator.prototype.vibrate = (pattern) => felt.push(pattern) > 0;
+"""
+FELT = "() => felt.length"
 HEARD = "() => heard.map(({ voice }) => voice)"
 
 
@@ -193,3 +199,28 @@ def test_without_sound_nothing_of_it_is_loaded_or_heard(
     assert eventually(
         lambda: has_heard(guest, sounds["card"]) or has_heard(guest, sounds["ship"]), True
     )
+
+
+@by_finger
+def test_a_device_that_can_be_shaken_is_when_it_is_ones_turn(
+    visit: Visit, how: dict[str, Any]
+) -> None:
+    """Without sound too, once that is chosen; else not."""
+    guest = visit(look=None, **how)
+    guest.page.add_init_script(FEEL)
+    guest.page.goto(f"{guest.page.url}#settings")
+    guest.page.reload()
+    guest.page.get_by_label(guest.words("settings.vibration")).check()
+    guest.press("web.back")
+    guest.press("web.home.play")
+    seat = Seat(guest)
+    assert seat.waits_for_turn()
+    seat.draw()
+    assert eventually(lambda: guest.page.evaluate(FELT) > 0, True)
+    guest.page.evaluate("() => felt.splice(0)")
+    guest.press("web.controls")
+    guest.press(seat.dialog.locator(".settings"))
+    guest.page.get_by_label(guest.words("settings.vibration")).uncheck()
+    seat.press("Escape", "Escape")
+    seat.draw()
+    assert guest.page.evaluate(FELT) == 0
