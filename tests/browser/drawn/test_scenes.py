@@ -1,6 +1,7 @@
 """What happens at a drawn table is shown one thing after the other, as fast as its viewer likes."""
 
-from itertools import pairwise
+import json
+from itertools import groupby, pairwise
 from typing import Any
 
 import msgspec
@@ -10,18 +11,18 @@ from playwright.sync_api import expect
 from festnoz.core.game import Sentence
 from festnoz.core.words import say
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE, Seat, open_table
+from tests.browser.drawn_seat import PHONE, TABLET, Seat, every_device, open_table
 from tests.browser.examining import examine
 from tests.browser.guest import Guest
 from tests.browser.houses import House
 from tests.browser.prompter import Line
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
-SCREENS = pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 SHIP = {"number": 1, "value": 5, "owner": 0, "controller": 0}
 RED_2 = say("korsair.card.pirate", colour=say("korsair.colour.red"), strength=2)
 ATTACK = say("korsair.log.attack", who="other", name="Bleiz", ship=1, value=5, card=RED_2)
 TAKE = say("korsair.log.take", who="other", name="Korr", ship=1, value=5)
+DRAW = say("korsair.log.draw", who="other", name="Korr")
+LATER = msgspec.to_builtins(Sentence(DRAW))
 LINES = [Sentence(ATTACK), Sentence(TAKE, "K-18", 2, (2, 0))]
 # Longer than a card lies there, shorter than what concerns somebody holds: calmly, milliseconds.
 A_SCENE, STILL_HELD = 1_150, 2_500
@@ -29,10 +30,12 @@ MOVING = "() => document.getAnimations().filter((one) => one.playState === 'runn
 # Whose lamp is lit, and since when.
 NOTE_LAMPS = """() => {
   window.lamps = [];
-  new MutationObserver(() => {
+  const note = () => {
     const lit = document.querySelector("li.isTurn")?.dataset.flip;
     if (lit && lit !== window.lamps.at(-1)?.[0]) window.lamps.push([lit, performance.now()]);
-  }).observe(document.body, {
+  };
+  note();
+  new MutationObserver(note).observe(document.body, {
     subtree: true, childList: true, attributes: true, attributeFilter: ["class"],
   });
 }"""
@@ -60,6 +63,34 @@ NOTE_CAPTIONS = """() => {
     subtree: true, childList: true, characterData: true,
   });
 }"""
+
+
+# A calm game takes half an hour: what is waited for comes twenty times as soon, in the same order.
+HASTE = """
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (what, ms = 0, ...args) => setTimeout(what, ms / 20, ...args);
+"""
+COUNT_FLIGHTS = """() => {
+  window.flights = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    window.flights += 1;
+    return animate.apply(this, how);
+  };
+}"""
+
+
+class Movers:
+    """Who has moved, one after the other, as the page was told."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.seats: list[int] = []
+        guest.page.on("websocket", lambda line: line.on("framereceived", self._hear))
+
+    def _hear(self, data: str | bytes) -> None:
+        told = json.loads(data).get("told") or {}
+        if told.get("played"):
+            self.seats.append(told["seat"])
 
 
 def chosen(visit: Visit, house: House, pace: str, **how: Any) -> Guest:
@@ -97,11 +128,11 @@ def take_her_ship(line: Line) -> None:
     line.tell(after, told={"seat": 1, "played": played, "lines": lines})
 
 
-@SCREENS
+@every_device
 def test_calmly_a_card_lies_down_first_and_a_loss_holds_until_it_is_seen(
-    visit: Visit, house: House, screen: dict[str, Any]
+    visit: Visit, house: House, how: dict[str, Any]
 ) -> None:
-    guest = chosen(visit, house, "calm", **screen)
+    guest = chosen(visit, house, "calm", **how)
     line = Line(guest)
     guest.page.reload()
     clock = guest.page.clock
@@ -143,11 +174,11 @@ def test_calmly_a_card_lies_down_first_and_a_loss_holds_until_it_is_seen(
     expect(anna.note).to_have_text(guest.words("korsair.drawn.yours", draw="true"))
 
 
-@SCREENS
+@every_device
 def test_at_once_nothing_is_waited_for_and_a_loss_can_still_be_read(
-    visit: Visit, house: House, screen: dict[str, Any]
+    visit: Visit, house: House, how: dict[str, Any]
 ) -> None:
-    guest = chosen(visit, house, "at_once", **screen)
+    guest = chosen(visit, house, "at_once", **how)
     line = Line(guest)
     guest.page.reload()
     anna = seated(guest, house)
@@ -166,6 +197,22 @@ def test_at_once_nothing_is_waited_for_and_a_loss_can_still_be_read(
     anna.tap(anna.playable.first)
     expect(anna.held).to_have_count(1)
     expect(anna.note.locator(".gain")).to_have_count(0)
+    line.tell({}, told={"seat": 2, "played": {"action": 0}, "lines": [LATER]})
+    see_the_taking_told(anna)
+
+
+def see_the_taking_told(anna: Seat) -> None:
+    """In the log by the face of whoever took; where few lines are seen it stays one of them."""
+    taking, later = anna.guest.words(TAKE), anna.guest.words(DRAW)
+    entry = anna.page.get_by_role("log").locator("> div").filter(has_text=taking)
+    expect(entry.get_by_role("paragraph")).to_have_count(1)
+    taker = anna.thing("seat-2").locator("[data-look]").first.get_attribute("data-look")
+    expect(entry.locator("[data-look]")).to_have_attribute("data-look", taker or "")
+    if anna.guest.has_touch:
+        seen = anna.page.locator(".tale [aria-hidden=true] p")
+        expect(seen.first).to_have_text(later)
+        expect(seen.nth(1)).to_have_text(taking)
+        expect(seen.nth(1)).to_be_in_viewport()
 
 
 def test_bots_wait_until_the_one_before_was_seen(visit: Visit, house: House) -> None:
@@ -182,8 +229,9 @@ def test_bots_wait_until_the_one_before_was_seen(visit: Visit, house: House) -> 
     assert min(later - at for at, later in pairwise(since)) >= 1_000
 
 
-def test_the_last_turn_is_told_whole_on_a_phone(visit: Visit, house: House) -> None:
-    guest = visit(house.address, look=None, language="fr", **PHONE)
+@every_device
+def test_the_last_turn_is_told_whole(visit: Visit, house: House, how: dict[str, Any]) -> None:
+    guest = visit(house.address, look=None, language="fr", **how)
     line = Line(guest)
     anna = seated(guest, house)
     anna.draw()
@@ -197,3 +245,29 @@ def test_the_last_turn_is_told_whole_on_a_phone(visit: Visit, house: House) -> N
     captions = anna.page.evaluate("() => window.captions")
     assert guest.words(empty.message) in [told for told, _ in captions]
     assert [told for told, is_whole in captions if not is_whole] == []
+
+
+@pytest.mark.parametrize(
+    ("pace", "how"), [("calm", TABLET), ("at_once", PHONE)], ids=["calm", "at-once"]
+)
+def test_a_whole_game_is_played_at_a_pace(
+    visit: Visit, house: House, pace: str, how: dict[str, Any]
+) -> None:
+    """Calmly every move is seen, in the order of turns; at once nothing ever flies."""
+    guest = chosen(visit, house, pace, **how)
+    guest.page.add_init_script(HASTE)
+    guest.page.reload()
+    movers = Movers(guest)
+    anna = seated(guest, house)
+    guest.page.evaluate(NOTE_LAMPS)
+    guest.page.evaluate(COUNT_FLIGHTS)
+    movers.seats.clear()
+    while anna.waits_for_turn():
+        anna.play_by_taps()
+    examine(guest)
+    lamps = [int(name.removeprefix("seat-")) for name, _ in guest.page.evaluate("() => lamps")]
+    seen = [seat for seat, _ in groupby(lamps)]
+    moved = [seat for seat, _ in groupby(movers.seats)]
+    if pace == "calm":
+        assert seen[: len(moved)] == moved
+    assert (guest.page.evaluate("() => flights") > 0) == (pace == "calm")
