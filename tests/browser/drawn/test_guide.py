@@ -10,7 +10,7 @@ from festnoz.games import OWN
 from festnoz.games.guide import read_guide
 from tests.browser.conftest import Visit
 from tests.browser.drawn.test_scenes import LAMPS, NOTE_LAMPS, SHIP, TAKE, take_her_ship
-from tests.browser.drawn_seat import PHONE, Seat, open_table
+from tests.browser.drawn_seat import PHONE, Seat, by_finger, every_device, open_table
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import Guest, eventually
 from tests.browser.houses import House
@@ -35,6 +35,7 @@ COVERED = """([bubble, thing]) => {
   const h = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return w > 1 && h > 1 ? w * h : 0;
 }"""
+ANY_SHIP = "button[data-thing^='#']"
 FOCUS = "(it) => it.focus({ focusVisible: true })"
 
 
@@ -83,7 +84,7 @@ def covered(seat: Seat, thing: Locator) -> float:
     return found
 
 
-@pytest.mark.parametrize("how", [PHONE, {}], ids=["phone", "desktop"])
+@every_device
 def test_the_minute_comes_before_the_first_game_and_not_by_itself_again(
     visit: Visit, house: House, how: dict[str, Any]
 ) -> None:
@@ -95,7 +96,7 @@ def test_the_minute_comes_before_the_first_game_and_not_by_itself_again(
         shown.add(minute_of(anna.guest).locator(".line").inner_text())
         expect(minute_of(anna.guest).locator(".picture svg").first).to_be_visible()
         if step in {0, LINES - 1}:
-            (examine_phone if how else examine)(anna.guest)
+            (examine_phone if anna.guest.has_touch else examine)(anna.guest)
         if step < LINES - 1:
             anna.guest.press("guide.minute.next")
     assert len(shown) == LINES
@@ -133,11 +134,12 @@ def test_what_happens_during_the_minute_is_shown_after_it(visit: Visit, house: H
     assert anna.page.evaluate(LAMPS) == ["seat-1", "seat-2", "seat-0"]
 
 
+@by_finger
 def test_help_tells_goal_turn_and_pieces_and_shows_the_minute_again(
-    visit: Visit, house: House
+    visit: Visit, house: House, how: dict[str, Any]
 ) -> None:
-    """At the drawn table of a phone, and at the one in words."""
-    anna = first_game(visit, house, **PHONE)
+    """At the drawn table, and at the one in words."""
+    anna = first_game(visit, house, **how)
     anna.guest.press("guide.minute.skip")
     assert anna.waits_for_turn()
     see_help(anna)
@@ -183,14 +185,30 @@ def see_help(seat: Seat) -> None:
     expect(seat.dialog).to_have_count(0)
 
 
-def test_a_finger_that_stays_on_a_card_hears_what_it_does_and_plays_nothing(
-    visit: Visit, house: House
+def play_until_a_ship_is_at_sea(seat: Seat) -> Locator:
+    """And nothing that concerned somebody is still to be read."""
+    assert seat.waits_for_turn()
+    while seat.page.locator(ANY_SHIP).count() == 0 or seat.page.locator(".note.open").count():
+        seat.play_by_taps()
+        assert seat.waits_for_turn()
+    return seat.page.locator(ANY_SHIP).first
+
+
+@by_finger
+def test_a_finger_that_stays_on_a_thing_hears_what_it_does_and_plays_nothing(
+    visit: Visit, house: House, how: dict[str, Any]
 ) -> None:
-    anna = first_game(visit, house, **PHONE)
+    anna = first_game(visit, house, **how)
     anna.guest.press("guide.minute.skip")
-    assert anna.waits_for_turn()
+    ship = play_until_a_ship_is_at_sea(anna)
     num_told = anna.guest.told.count()
-    for thing, piece in ((anna.hand.first, None), (anna.pile, "pile")):
+    for thing, piece in (
+        (anna.hand.first, None),
+        (anna.pile, "pile"),
+        (anna.thing("discards"), "discards"),
+        (anna.thing("seat-1"), "player"),
+        (ship, "galleon"),
+    ):
         bubble = explained(anna, piece) if piece else anna.page.locator("[data-piece]")
         anna.take_up(thing)
         expect(bubble).to_be_visible()
@@ -225,6 +243,10 @@ def test_a_mouse_or_the_focus_that_rests_on_a_thing_hears_what_it_does(
     anna.press("Escape")
     expect(anna.page.locator("[data-piece]")).to_have_count(0)
     expect(anna.thing("seat-1")).to_be_focused()
+    ship = play_until_a_ship_is_at_sea(anna)
+    anna.page.mouse.move(0, 0)  # it rests where it clicked last
+    anna.page.mouse.move(*anna.point(ship))
+    expect(explained(anna, "galleon")).to_be_visible()
 
 
 @pytest.mark.parametrize("how", [PHONE, {}], ids=["phone", "desktop"])
