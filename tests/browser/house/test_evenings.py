@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from festnoz.server.store.store import Store
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE
+from tests.browser.drawn_seat import by_finger
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import Guest, eventually, whose_turn
 from tests.browser.houses import House, Line, opened
@@ -91,12 +91,13 @@ def test_a_finished_game_is_remembered_once_by_everybody_and_through_a_restart(
     assert len(kept(anna)) == 2
 
 
-def test_evenings_are_shown_in_figures_saved_and_erased_on_a_phone(
-    visit: Visit, line: Line, far: tuple[House, Prepared]
+@by_finger
+def test_evenings_are_shown_in_figures_saved_and_erased(
+    visit: Visit, line: Line, far: tuple[House, Prepared], how: dict[str, Any]
 ) -> None:
     _, table = far
     home = f"http://{line.name}"
-    anna = visit(f"{home}/#evenings", **PHONE)
+    anna = visit(f"{home}/#evenings", **how)
     expect(anna.page.get_by_text(anna.words("evenings.none"))).to_be_visible()
     examine_phone(anna)
     anna.page.goto(f"{home}/#{table.secret(0)}")

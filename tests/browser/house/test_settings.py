@@ -1,9 +1,11 @@
 """The settings: each is true at once, at an open table too, and after the page was closed."""
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE
+from tests.browser.drawn_seat import every_device
 from tests.browser.examining import examine, examine_phone, too_wide
 from tests.browser.guest import Guest
 
@@ -19,13 +21,20 @@ def choose(guest: Guest, message: str, **args: int | str) -> None:
     choice(guest, message, **args).check()
 
 
-def test_settings_are_true_at_once_and_after_a_reload_and_lead_back(visit: Visit) -> None:
-    guest = visit(**PHONE, look=None)
+@every_device
+def test_settings_are_true_at_once_and_after_a_reload_and_lead_back(
+    visit: Visit, how: dict[str, Any]
+) -> None:
+    guest = visit(**how, look=None)
     expect(guest.button("web.home.play")).to_be_visible()
     guest.press("web.settings")
     expect(guest.page.get_by_role("heading", level=1)).to_have_text(guest.words("web.settings"))
-    examine_phone(guest)
+    (examine_phone if guest.has_touch else examine)(guest)
     guest.page.get_by_label(guest.words("web.name")).fill("Nolwenn")
+    choose(guest, "settings.paces", value="quick")
+    choose(guest, "settings.on_off", value="off")  # shortcuts
+    guest.page.get_by_label(guest.words("settings.sound_on")).check()
+    guest.page.get_by_label(guest.words("settings.volume")).fill("2")
     choose(guest, "settings.themes", value="night")
     choose(guest, "settings.looks", value="words")
     choose(guest, "settings.aids", value="on")
@@ -39,6 +48,9 @@ def test_settings_are_true_at_once_and_after_a_reload_and_lead_back(visit: Visit
     guest.page.reload()
     expect(guest.page.get_by_label(guest.words("web.name"))).to_have_value("Nolwenn")
     expect(choice(guest, "settings.looks", value="words")).to_be_checked()
+    expect(choice(guest, "settings.paces", value="quick")).to_be_checked()
+    expect(choice(guest, "settings.on_off", value="off")).to_be_checked()
+    expect(guest.page.get_by_label(guest.words("settings.volume"))).to_have_value("2")
     expect(choice(guest, "settings.themes", value="night")).to_be_checked()
     expect(guest.page.locator(ROOT)).to_have_attribute("data-theme", "night")
     assert guest.page.evaluate(FONT) == "32px"

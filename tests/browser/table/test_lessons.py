@@ -1,9 +1,11 @@
 """Lessons: a task above a real table, a hint for whoever asks, praise, and progress that stays."""
 
+from typing import Any
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.drawn_seat import PHONE, Seat
+from tests.browser.drawn_seat import Seat, every_device
 from tests.browser.examining import examine, examine_phone
 from tests.browser.guest import Guest
 
@@ -31,8 +33,13 @@ def is_done(guest: Guest, number: int) -> Locator:
     return guest.page.get_by_text(guest.words("lessons.done", number=number))
 
 
-def test_a_galleon_is_taken_on_a_phone_after_one_wrong_move(visit: Visit) -> None:
-    guest = visit(language="fr", look=None, **PHONE)
+def look_at(guest: Guest) -> None:
+    (examine_phone if guest.has_touch else examine)(guest)
+
+
+@every_device
+def test_a_galleon_is_taken_after_one_wrong_move(visit: Visit, how: dict[str, Any]) -> None:
+    guest = visit(language="fr", look=None, **how)
     open_lesson(guest, "korsair", "take")
     seat = Seat(guest)
     assert seat.waits_for_turn()
@@ -41,7 +48,7 @@ def test_a_galleon_is_taken_on_a_phone_after_one_wrong_move(visit: Visit) -> Non
     assert seat.is_still()  # the table has the room that the task leaves
     seat.tap(seat.pile)
     expect(said(guest, "lessons.astray")).to_be_visible()
-    examine_phone(guest)
+    look_at(guest)
     guest.press("lessons.again")
     expect(said(guest, "lessons.astray")).to_be_hidden()
     assert seat.waits_for_turn()
@@ -50,7 +57,7 @@ def test_a_galleon_is_taken_on_a_phone_after_one_wrong_move(visit: Visit) -> Non
     seat.tap(seat.thing("#1"))
     expect(said(guest, "korsair.lesson.take.praise")).to_be_visible()
     expect(said(guest, "lessons.well_done")).to_be_in_viewport()
-    examine_phone(guest)
+    look_at(guest)
     guest.press(link(guest, "lessons.next"))
     expect(said(guest, "korsair.lesson.admiral.task")).to_be_visible()
     guest.press(link(guest, "lessons.all"))
@@ -58,12 +65,13 @@ def test_a_galleon_is_taken_on_a_phone_after_one_wrong_move(visit: Visit) -> Non
     guest.page.reload()
     expect(is_done(guest, 6)).to_be_attached()
     expect(link(guest, "lessons.go_on")).to_be_visible()
-    examine_phone(guest)
+    look_at(guest)
     assert guest.page.evaluate(KEPT_TABLES) is None  # a lesson is no table to go on with
 
 
-def test_a_question_is_asked_by_keyboard_and_learned_by(visit: Visit) -> None:
-    guest = visit()
+@every_device
+def test_a_question_is_asked_by_keyboard_and_learned_by(visit: Visit, how: dict[str, Any]) -> None:
+    guest = visit(**how)
     open_lesson(guest, "korrigans", "bridge")
     field = guest.page.get_by_role("textbox")
     expect(field).to_be_visible()
