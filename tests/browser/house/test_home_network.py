@@ -93,9 +93,12 @@ def test_a_host_opens_the_house_friends_come_by_the_code_and_it_is_closed_again(
         mover = whose_turn([ann, *friends])
         assert mover is not None
         mover.play(chance)
-    own_house.move_door(is_open=False)
+    ann.press(ann.page.get_by_text(ann.words("web.link.all"), exact=True))
+    examine(ann)
+    ann.press("gather.close")  # in mid-game too
     for friend in friends:
         friend.sees(friend.words("web.line.lost"))
+    expect(ann.button("gather.open")).to_be_visible()
 
 
 def test_play_now_begins_with_as_many_as_last_time(visit: Visit) -> None:
