@@ -1,5 +1,7 @@
 """Prepared tables on every screen: nothing is hidden, cut off or too small to be read."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
@@ -137,7 +139,7 @@ def test_a_board_needs_no_scrolling(studio: Studio, screen: str) -> None:
     for name, selector in (("board-waiting", ".lobby svg"), *((end, ".after tr") for end in ENDS)):
         with studio.visit(page_called(name), SCREENS[screen], "fr") as visitor:
             expect(visitor.page.locator(selector).nth(1)).to_be_attached()
-            assert visitor.page.evaluate(BELOW, selector) == 0, name
+            assert eventually(partial(visitor.page.evaluate, BELOW, selector), 0) == 0, name
 
 
 def test_a_plate_tells_what_its_figures_count(studio: Studio) -> None:
