@@ -8,7 +8,7 @@ import { browser, kept } from "../state/storage";
 import { isOutcome, isRecord, type Outcome } from "./outcome";
 import { added, isTotals, NOTHING, type Totals } from "./totals";
 
-const KEY = "evenings";
+export const KEY = "evenings";
 const VERSION = 1;
 export const MOST = 600; // some 200 bytes each
 const MOST_DONE = 1000;

@@ -1,6 +1,6 @@
 /** What is remembered of matches: once, by name, within bounds, and right. */
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ChairShown, PositionShown, TableShown } from "../protocol";
 import type { Seen } from "../state/seen";
@@ -260,6 +260,26 @@ describe("the chronicle", () => {
     note(seenOf());
     expect(browser.get("evenings")).toBe(newer);
     expect(chronicle().outcomes).toEqual([]);
+  });
+});
+
+describe("two windows that see an end at once", () => {
+  it("both keep theirs, though one writes over what it had not read yet", async () => {
+    const here = new EventTarget();
+    vi.stubGlobal("window", here);
+    vi.resetModules();
+    const fresh = await import("./keeper");
+    const { browser: shelf } = await import("../state/storage");
+    const { chronicle: all } = await import("./chronicle");
+    fresh.note(seenOf());
+    const theirs = { ...all(), outcomes: [nth(7)] };
+    shelf.put("evenings", JSON.stringify(theirs));
+    here.dispatchEvent(Object.assign(new Event("storage"), { key: "festnoz.evenings" }));
+    expect(all().outcomes.map(({ id }) => id)).toEqual([nth(7).id, "t1/0/0"]);
+    fresh.strike(seenOf({ isOver: false }));
+    here.dispatchEvent(Object.assign(new Event("storage"), { key: "festnoz.evenings" }));
+    expect(all().outcomes.map(({ id }) => id)).toEqual([nth(7).id]);
+    vi.unstubAllGlobals();
   });
 });
 
