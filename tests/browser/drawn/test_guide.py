@@ -290,16 +290,12 @@ def see_note(seat: Seat, seen: list[str]) -> None:
         expect(note_of(seat)).to_have_count(0)
 
 
-def test_a_first_whole_game_in_french_by_touch_leaves_nothing_unexplained(
-    visit: Visit, house: House
-) -> None:
-    """Every effect by a note or by its “why?”, every move by the minute or by a note."""
-    table = open_table(house, ["me", "greedy"], options={"first": 0})
+def test_a_first_whole_game_in_french_by_touch_leaves_nothing_unexplained(visit: Visit) -> None:
+    """From the home page on: effects by a note or their “why?”, moves by the minute or a note."""
     how = {"language": "fr", "reduced_motion": "reduce", "is_guided": True, **PHONE}
-    anna = Seat.taken(visit, house, table["host"], "Anna", **how)
+    anna = Seat(visit(look=None, **how))
     ear = Ear(anna.guest)
-    anna.page.reload()
-    anna.guest.press("web.wait.start")
+    anna.guest.press("web.home.play")
     for _ in range(LINES - 1):
         anna.guest.press("guide.minute.next")
     anna.guest.press("guide.minute.play")
