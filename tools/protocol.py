@@ -26,6 +26,8 @@ HTTP = [
     http.Door,
     http.TableLink,
     http.TableCode,
+    http.WantedScenery,
+    http.SceneryShown,
     http.OpenedTable,
     http.HouseShown,
     http.GameOffer,

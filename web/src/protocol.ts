@@ -897,6 +897,95 @@ export interface TableCode {
   code: string;
 }
 /**
+ * The board of a game under these options; a board may come as the text of its file.
+ */
+export interface WantedScenery {
+  game: string;
+  options?: {};
+  theme?: "day" | "night";
+}
+/**
+ * The picture of a board as SVG, and where everything has its place on it.
+ */
+export interface SceneryShown {
+  layout: Landscape;
+  picture: string;
+}
+/**
+ * The board of Korrigans as it is drawn.
+ */
+export interface Landscape {
+  game: "korrigans";
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  view_box: [number, number, number, number];
+  fields: FieldLaid[];
+  passages: PassageLaid[];
+  river: string;
+  rows: string[];
+  columns: string[];
+  suns: [number, number][];
+  clouds: [number, number][];
+}
+/**
+ * A field: its outline, and the middles of what lies in it.
+ *
+ *     In units of `size` a menhir is 2 wide and 3.4 high, a heap 3 wide, a letter 1.6, and a molehill
+ *     or a pontoon 2.2.
+ */
+export interface FieldLaid {
+  code: string;
+  path: string;
+  cells: [number, number][];
+  size: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  middle: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  label: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  menhir: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  heap: [number, number];
+  pieces: Places[];
+  molehill: [number, number] | null;
+  pontoon: [number, number] | null;
+}
+/**
+ * Middles of circles that lie clear of each other, of all that stands there, and of borders.
+ */
+export interface Places {
+  spots: [number, number][];
+  room: number;
+}
+/**
+ * Where a path, a door or a bridge crosses its border; the troll stands there.
+ */
+export interface PassageLaid {
+  a: string;
+  b: string;
+  kind: "bridge" | "door" | "path";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  spot: [number, number];
+  angle: number;
+}
+/**
  * The secrets of its links; they are shown this once.
  */
 export interface OpenedTable {

@@ -87,6 +87,13 @@ class Picture:
     chapter: int  # where this has changed a reader wants to look again
 
 
+class Scenery(msgspec.Struct, frozen=True):
+    """What a table is drawn upon before anything lies on it."""
+
+    layout: Any  # where everything has its place, as the game's `layout_type`
+    picture: str  # SVG
+
+
 @dataclass(frozen=True, slots=True)
 class Notation:
     """How actions and deals are written; plain Python. A view here is the record, as `observe`
@@ -217,6 +224,10 @@ class Game:
     team_of: Callable[[int, Any], int] = _alone
     # The option `board` from an owner's file; raises BadOption. None where games have no boards.
     read_board: Callable[[bytes], dict[str, Any]] | None = None
+    # The board as a picture, from options and a theme, "day" or "night": the same for the same
+    # ones; raises BadOption. None where nothing of the board changes with the options.
+    scenery: Callable[[Any, str], Scenery] | None = None
+    layout_type: type[msgspec.Struct] | None = None  # tagged by the game's name, like `view_type`
     unused_rules: tuple[int, ...] = ()  # numbers up to `num_rules` that the rulebook leaves out
     num_cards: int = 0  # cards that are rules of their own
     # A player for it, as bots/base.py asks for; games of the house have theirs in bots/greedy.

@@ -1,4 +1,4 @@
-"""What guests post: a table or a lesson they want, a replay to be told or to go on from."""
+"""What guests post: a table, a lesson or a picture they want, a replay to tell or to go on from."""
 
 import asyncio
 import gzip
@@ -21,7 +21,14 @@ from festnoz.server.own_machine import is_from_own_page
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
 from festnoz.table.protocol import Refused
-from festnoz.table.protocol.http import Door, NewLesson, NewTable, TableCode, TableLink
+from festnoz.table.protocol.http import (
+    Door,
+    NewLesson,
+    NewTable,
+    TableCode,
+    TableLink,
+    WantedScenery,
+)
 
 Answering = Callable[[Request], Awaitable[Response]]
 
@@ -38,6 +45,11 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
         told = await house.replays.told(await request.body(), request.query_params.get("looker"))
         return await asyncio.to_thread(_packed, told, request)  # up to ten megabytes
 
+    async def show_scenery(request: Request) -> Response:
+        wanted = msgspec.json.decode(await request.body(), type=WantedScenery)
+        shown = await house.sceneries.shown(wanted)
+        return await asyncio.to_thread(_packed, shown, request)
+
     async def open_branch(request: Request) -> Response:
         step, seat = (_number(request, name) for name in ("step", "seat"))
         return _json(await house.branch(await request.body(), step, seat), 201)
@@ -49,6 +61,7 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
     return [
         _post("/api/tables", _bounded(open_table, "tables", addresses)),
         _post("/api/replays", _bounded(tell_replay, "replays", addresses)),
+        _post("/api/scenery", _bounded(show_scenery, "pictures", addresses)),
         _post("/api/branches", _bounded(open_branch, "tables", addresses)),
         _post("/api/lessons", _bounded(open_lesson, "tables", addresses)),
     ]

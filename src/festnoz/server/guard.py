@@ -27,8 +27,8 @@ ANY_ADDRESS = ("", "0.0.0.0", "::")
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'{sockets}; manifest-src 'self'; worker-src 'self'; "
-    "require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'; "
+    "img-src 'self' data: blob:; connect-src 'self'{sockets}; manifest-src 'self'; "
+    "worker-src 'self'; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
 UNUSED = (

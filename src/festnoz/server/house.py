@@ -18,6 +18,7 @@ from festnoz.server.driver import Driver, SteadyClock
 from festnoz.server.log import log, where
 from festnoz.server.metrics import HouseFigures
 from festnoz.server.replays import Replays
+from festnoz.server.sceneries import Sceneries
 from festnoz.server.store.errors import NotWritten, StoreError
 from festnoz.server.store.records import (
     Entry,
@@ -67,6 +68,7 @@ class House:
         self.codes = Codes()
         self._clock = SteadyClock()
         self.replays = Replays(self.ready)
+        self.sceneries = Sceneries()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._ready: dict[str, asyncio.Task[None]] = {}

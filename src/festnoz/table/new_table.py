@@ -38,16 +38,14 @@ class Made(msgspec.Struct):
 
 def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
     """`sealed`: the deal of a seed, in the place of a secret one."""
-    game = GAMES.get(wanted.game)
-    if game is None:
-        raise BadOption(say("house.no_game", game=wanted.game[:40]))
+    game = game_of(wanted.game)
     try:
         settings = msgspec.convert(wanted.settings, Settings)
     except msgspec.ValidationError as error:
         raise BadOption(say("error.bad_option", what=flaw_in(error))) from None
     if wanted.chairs.count(ME) > 1:
         raise BadOption(say("house.one_host"))
-    options = game.read_options(_with_board(game, wanted.options))
+    options = options_of(game, wanted.options)
     seats = len(wanted.chairs)
     game.encoded(game.rules, seats, options)  # refuses by the rule what cannot be played
     opening = events.Opened(game.name, game.rules, seats, as_json(options), settings)
@@ -70,12 +68,18 @@ def new_table(wanted: NewTable, sealed: events.Sealed | None = None) -> Made:
     return made
 
 
-def _with_board(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+def game_of(name: str) -> Game:
+    if name not in GAMES:
+        raise BadOption(say("house.no_game", game=name[:40]))
+    return GAMES[name]
+
+
+def options_of(game: Game, given: dict[str, Any]) -> Any:
     """A board may come as the text of its file: a browser cannot read what is in it."""
-    written = options.get(BOARD)
+    written = given.get(BOARD)
     if game.read_board is None or not isinstance(written, str):
-        return options
-    return {**options, BOARD: game.read_board(written.encode(errors="replace"))}
+        return game.read_options(given)
+    return game.read_options({**given, BOARD: game.read_board(written.encode(errors="replace"))})
 
 
 def table_for_one(

@@ -18,6 +18,7 @@ KIND_OF = {
     "/api/branches": "tables",
     "/api/lessons": "tables",
     "/api/replays": "replays",
+    "/api/scenery": "pictures",
 }
 every_path = pytest.mark.parametrize("path", KIND_OF)
 

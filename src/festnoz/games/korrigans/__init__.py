@@ -16,6 +16,7 @@ from festnoz.games.korrigans import (
     view,
     wire,
 )
+from festnoz.games.korrigans.landscape import layout, scenery
 from festnoz.games.korrigans.rules import cauldron, deal, effects
 from festnoz.games.korrigans.words import picture, scene, telling
 from festnoz.games.korrigans.worlds import claims, sample
@@ -32,6 +33,8 @@ GAME = Game(
     options=options.KorrigansOptions,
     encode=options.encode,
     read_board=options.read_board,
+    scenery=scenery,
+    layout_type=layout.Landscape,
     state=state.STATE,
     secret=state.SECRET,
     view=state.VIEW,

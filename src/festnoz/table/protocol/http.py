@@ -12,7 +12,7 @@ from festnoz.core.fields import OptionField
 from festnoz.core.game import Item, Section
 from festnoz.core.match import Result
 from festnoz.table.protocol import Secret, Written
-from festnoz.table.protocol.shown import AnyView, ChairShown, Shown, Told
+from festnoz.table.protocol.shown import AnyLayout, AnyView, ChairShown, Shown, Told
 
 # Of anything that is posted: a replay of any match of the house. Tenzor's hand count of 9,380
 # actions, 39 bytes each, makes 366,000, with deals and what was taken back 389,000.
@@ -20,6 +20,7 @@ MOST_BYTES = 512 * 1024
 
 # To the home network, for whoever asks at the house's own machine; others are told of none.
 DoorState = Literal["none", "closed", "open"]
+Theme = Literal["day", "night"]
 Looker = int | Literal["watch", "all"]  # a seat, the public things only, or all open
 
 
@@ -58,6 +59,14 @@ class NewLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Written = ""
 
 
+class WantedScenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The board of a game under these options; a board may come as the text of its file."""
+
+    game: Written
+    options: dict[str, Any] = {}
+    theme: Theme = "day"
+
+
 class OpenedTable(Shown, frozen=True):
     """The secrets of its links; they are shown this once."""
 
@@ -90,6 +99,13 @@ class ReplayShown(Shown, frozen=True):
     branches: tuple[int, ...] = ()  # after so many actions another match went on
     result: Result | None = None  # None for a match that was not finished
     ending: tuple[Item, ...] = ()
+
+
+class SceneryShown(Shown, frozen=True):
+    """The picture of a board as SVG, and where everything has its place on it."""
+
+    layout: AnyLayout
+    picture: str
 
 
 class Variant(Shown, frozen=True):
