@@ -72,6 +72,15 @@ def test_after_a_sacrifice_the_move_must_be_made(language: str) -> None:
 
 
 @each_language
+@pytest.mark.parametrize("rule", ["G-R5", "G-R10"])
+def test_where_the_book_can_be_read_in_two_ways_both_are_told(rule: str, language: str) -> None:
+    readings = {"en": "*Two readings.* ", "fr": "*Deux lectures.* "}[language]
+    _, _, rest = rulebook(language).partition(f"**{rule}** ")
+    assert readings in rest.partition("\n**G-")[0]
+    assert rulebook(language).count(readings) == 2
+
+
+@each_language
 def test_five_pawns_on_clouds_end_the_moves_whichever_clouds_they_are(language: str) -> None:
     """G-11, as `turns.pass_bag` counts them"""
     _, _, rest = rulebook(language).partition("**G-11** ")
