@@ -93,6 +93,26 @@ def test_korrigans_has_six_to_ten_rounds_and_both_sides_seat_by_seat() -> None:
     assert len(drawn.findall(f"{SVG}circle")) == marks
 
 
+def test_gold_of_korrigans_is_counted_by_where_it_is_from() -> None:
+    for one in tallies("korrigans"):
+        for seat, score in enumerate(one.scores):
+            parts = [one.mean(f"{name} {seat}") for name in ("gold", "tokens", "cauldron")]
+            assert sum(parts) == pytest.approx(score / FEW)
+        assert sum(one.mean(f"hid {seat}") for seat in range(one.seats)) == pytest.approx(1)
+        for name in ("shared", "unmoved"):
+            shares = [one.holders[f"{name} {seat}"] for seat in range(one.seats)]
+            assert sum(share.total for share in shares) == pytest.approx(FEW)
+
+
+def test_bots_that_differ_in_one_thing_play_other_games_of_korrigans() -> None:
+    study = study_of(GAMES["korrigans"])
+    kind = study.kinds[-1]
+    scores = {name: tally(study, kind, FEW, bot).scores for name, bot in study.bots.items()}
+    assert set(scores) == {"uniform", "greedy", "hide-by-lot", "chase-by-lot"}
+    assert scores["greedy"] == tallies("korrigans")[-1].scores
+    assert len({tuple(one) for one in scores.values()}) == len(scores)
+
+
 def test_every_seat_of_tenzor_is_dealt_one_pact_and_all_treasures_are_found() -> None:
     for one in tallies("tenzor"):
         dealt = [one.holders[f"dealt {pact}"] for pact in PACTS]
@@ -109,6 +129,20 @@ def test_every_ask_of_the_five_families_has_one_answer_and_all_families_lie() ->
     for one in tallies("families"):
         assert one.mean("given") + one.mean("lucky") < one.mean("asks") <= one.mean("actions")
         assert sum(one.scores) == 5 * FEW
+
+
+def test_the_command_draws_nothing_of_other_bots_and_knows_their_names(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    called = ["fairness", "families", "5", "--workers", "1", "--pictures", str(tmp_path), "--bot"]
+    monkeypatch.setattr(sys, "argv", [*called, "uniform"])
+    main()
+    assert "| Players |" in capsys.readouterr().out
+    assert not [*tmp_path.iterdir()]
+    monkeypatch.setattr(sys, "argv", [*called, "chase-by-lot"])
+    with pytest.raises(SystemExit):
+        main()
+    assert "there is no bot 'chase-by-lot': uniform, greedy" in capsys.readouterr().err
 
 
 def test_the_command_prints_tables_and_writes_pictures(

@@ -1,4 +1,4 @@
-"""Many games of `greedy`, one after the other, inside one kernel."""
+"""Many games of one bot, one after the other, inside one kernel."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,8 +8,7 @@ from typing import Annotated, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from festnoz.bots.base import Choose
-from festnoz.bots.greedy import GREEDY
+from festnoz.bots.base import Bot, Choose
 from festnoz.core.entries import DealAtRandom, LegalActions, Observe, Step, ToMove
 from festnoz.core.game import Game
 from festnoz.core.kernel import (
@@ -45,15 +44,25 @@ class Played:
     @cached_property
     def wins(self) -> NDArray[np.float64]:
         """By seat: 1 for the winner, and of a shared win as much as each has of it."""
-        is_best = (self.ranks == BEST).astype(np.float64)
-        shared: NDArray[np.float64] = is_best / is_best.sum(axis=1, keepdims=True)
-        return shared
+        return shares(self.ranks == BEST)
+
+
+def shares(is_best: NDArray[np.bool]) -> NDArray[np.float64]:
+    """Of each game's win, by seat."""
+    shared: NDArray[np.float64] = is_best / is_best.sum(axis=1, keepdims=True)
+    return shared
 
 
 def play(
-    game: Game, seats: int, options: Options, games: int, watch: Kernel[..., None], random: Random
+    game: Game,
+    bot: Bot,
+    seats: int,
+    options: Options,
+    games: int,
+    watch: Kernel[..., None],
+    random: Random,
 ) -> Played:
-    """Plays that many; the stream goes on from one game to the next."""
+    """Plays that many with that bot in every seat; the stream goes on from one to the next."""
     entries, states = game.entries, game.new_states(games)
     for i in range(games):
         entries.setup(states, i, seats, options)
@@ -70,7 +79,7 @@ def play(
         callable_of(entries.legal_actions),
         callable_of(entries.observe),
         callable_of(entries.step),
-        callable_of(GREEDY.choose(game)),
+        callable_of(bot.choose(game)),
         callable_of(watch),
     )
     returns = np.zeros((games, 2 * seats), np.int16)

@@ -10,6 +10,9 @@ from typing import Any
 import msgspec
 from numpy.typing import NDArray
 
+from festnoz.bots import BOTS
+from festnoz.bots.base import Bot
+from festnoz.bots.greedy import GREEDY
 from festnoz.core.chance import fast_stream
 from festnoz.core.game import Game
 from festnoz.core.kernel import Kernel, Numbers, Rows, entry
@@ -57,6 +60,11 @@ class Study:
     columns: tuple[Column, ...] = (ACTIONS, SHARED)
     tables: Callable[[list[Tally]], list[str]] = lambda _: []  # besides that of wins
     pictures: Callable[[list[Tally]], Mapping[str, str]] = lambda _: {}  # by name, likewise
+    others: tuple[Bot, ...] = ()  # that play it differently, to compare
+
+    @property
+    def bots(self) -> dict[str, Bot]:
+        return BOTS | {bot.name: bot for bot in self.others}
 
 
 def study_of(game: Game) -> Study:
@@ -87,14 +95,14 @@ def _label(options: Any) -> str:
     return ", ".join(other) or "usual"
 
 
-def tally(study: Study, kind: Kind, games: int) -> Tally:
+def tally(study: Study, kind: Kind, games: int, bot: Bot = GREEDY) -> Tally:
     game = study.game
     options = game.encoded(game.rules, kind.seats, kind.options)
     random = fast_stream(FIRST_SEED + study.kinds.index(kind))
     found = Tally(kind.seats, kind.label)
     while found.games < games:
         part = min(CHUNK, games - found.games)
-        _count(study, play(game, kind.seats, options, part, study.watch, random), found)
+        _count(study, play(game, bot, kind.seats, options, part, study.watch, random), found)
     return found
 
 
