@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from festnoz.core.fairness import sealed_by_seed
-from festnoz.core.game import Game, Pointed, Setting
+from festnoz.core.game import LEGAL, Game, Pointed, Setting
 from festnoz.core.match import Match, Seat
 from festnoz.core.words import LANGUAGES, text
 from festnoz.games import GAMES
@@ -116,20 +116,38 @@ def test_moves_of_korrigans_in_french() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("written", ["goblin to 1.2", "unveil 1", "unveil 4"])
-def test_players_have_the_number_that_is_read_where_one_is_typed(
-    written: str, language: str
-) -> None:
+def test_a_player_is_told_by_name_and_may_be_typed_by_number(written: str, language: str) -> None:
     action = KORRIGANS.notation.parse(written)
     match = positions(1, KORRIGANS)[0]
-    label = KORRIGANS.telling.describe(KORRIGANS.read_view(match.view(0)), action, setting(match))
+    told = setting(match)
+    label = KORRIGANS.telling.describe(KORRIGANS.read_view(match.view(0)), action, told)
+    seat, *numbers = map(int, re.findall(r"\d", written))
+    assert told.names[seat] in text(label, language)
+    assert [int(digit) for digit in re.findall(r"\d", text(label, language))] == numbers
     said = spoken(KORRIGANS, action, language)
-    numbers = re.findall(r"\d", said)
-    assert numbers[0] == str(label.args["seat"])
-    assert numbers[1:] == [str(label.args["number"]) for _ in numbers[1:]]
+    assert re.findall(r"\d", said) == [str(one) for one in (seat + 1, *numbers)]
     assert (
         actions_by_words(KORRIGANS, language)[bare(understood(said, synonyms(KORRIGANS, language)))]
         == action
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "written"),
+    [
+        ("en", "give the goblin to Bo’s Korrigan 2", "goblin to 1.2"),
+        ("en", "goblin to Korrigan 2, Bo", "goblin to 1.2"),
+        ("en", "unveil Bo", "unveil 1"),
+        ("fr", "donner le gobelin au Korrigan 2 (Bo)", "goblin to 1.2"),
+        ("fr", "gobelin au Korrigan 2 de Bo", "goblin to 1.2"),
+        ("fr", "retirer un paravent (Bo)", "unveil 1"),
+        ("fr", "retirer le paravent de Bo", "unveil 1"),
+    ],
+)
+def test_goblin_and_leprechaun_take_a_players_name(language: str, typed: str, written: str) -> None:
+    match = positions(1, KORRIGANS)[0]
+    heard = Asked(KORRIGANS, language, match.view(0), lambda _: LEGAL, ["Ann", "Bo", "Cy"])
+    assert heard.meaning(typed) == Pointed((KORRIGANS.notation.parse(written),))
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from festnoz.core.words import say, text
 Tokens = tuple[str, ...]
 MAX_WORDS = 12  # no move has more; to try all of a long text would take its time
 TOKEN = re.compile(r"#?\d+|[^\W\d_]+")
+SEAT_LAST = re.compile(r"([^\W\d_]* \d.*) (seat \d+)$")
 NUMBER_FIRST = re.compile(r"(?<!#)\b(\d+) ([^\W\d_]+)")
 
 
@@ -32,10 +33,12 @@ class Asked:
         words = self._words(typed)
         if len(words) > MAX_WORDS:
             return None
+        named = by_seat(typed, self.names)
         return (
             self._meant(words)
             or self._meant(numbers_after(words))
-            or self._meant(self._words(by_seat(typed, self.names)))
+            or self._meant(self._words(seat_first(named)))
+            or self._meant(self._words(named))
         )
 
     def _meant(self, words: Tokens) -> Pointed | None:
@@ -91,6 +94,11 @@ def by_seat(typed: str, names: Sequence[str]) -> str:
     if not longest:
         return ""
     return f"{said.replace(longest, ' ', 1)} seat {spelt.index(longest) + 1}"
+
+
+def seat_first(named: str) -> str:
+    """Before all other numbers: "goblin seat 2 korrigan 1"."""
+    return SEAT_LAST.sub(r"\2 \1", named)
 
 
 def bare(words: Iterable[str]) -> Tokens:

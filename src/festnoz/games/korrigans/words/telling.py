@@ -120,10 +120,10 @@ def _described_placing(view: KorrigansView, action: int, setting: Setting) -> Me
 def _described_choice(action: int, setting: Setting) -> Message:
     if is_give(action) or is_unveil(action):
         seat = seat_of(action)
-        other: Args = {"seat": seat + 1, "name": setting.names[seat]}
+        name = setting.names[seat]
         if is_unveil(action):
-            return say("korrigans.move.unveil", **other)
-        return say("korrigans.move.give", number=korrigan_of(action) + 1, **other)
+            return say("korrigans.move.unveil", name=name)
+        return say("korrigans.move.give", number=korrigan_of(action) + 1, name=name)
     if is_block(action):
         passage = _passage(board_of(setting.options), action)
         return say("korrigans.move.block", passage=passage)
