@@ -22,7 +22,7 @@ def bad(board: str) -> bytes:
 REFUSED = {
     "47 clovers": (bad(OURS.replace("clovers = 4", "clovers = 3", 1)), "47"),
     "no TOML": (b"[land\n", "TOML"),
-    "no text": (b"\xff\xfe\x00", "utf-8"),
+    "no text": (b"\xff\xfe\x00", "UTF-8"),
     "nothing": (b"", "land"),
     "an unknown field": (bad(OURS.replace('b = "J"', 'b = "Z"', 1)), "Z"),
     "a large file": (bad(OURS + "#" * MAX_BYTES), str(MAX_BYTES)),

@@ -142,7 +142,7 @@ FLAWS: dict[str, list[tuple[Change, str]]] = {
         ),
     ],
 }
-WHOLE_FILES = {"large", "syntax"}
+WHOLE_FILES = {"beyond", "large", "no_text", "syntax"}
 
 
 @pytest.mark.parametrize("flaw", FLAWS)
@@ -170,16 +170,34 @@ def test_a_file_may_not_be_too_large() -> None:
     assert text(refusal.message) == "a board file has at most 16,384 bytes, not 16,385"
 
 
-def test_a_file_is_toml() -> None:
-    refusal = refusal_of("[land]\nmap = [\n")
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("[land]\nmap = ['A'\n", "a quote or a bracket is not closed (end of the file)"),
+        ("[land\n", "a quote or a bracket is not closed (line 1, place 6)"),
+        ('a = "b\n', "a quote or a bracket is not closed (line 1, place 7)"),
+        ("\nclovers 4", "“=” is missing after a name (line 2, place 9)"),
+        ("a = b", "this is no value, and a text stands in quotes (line 1, place 5)"),
+        ("a = 1979-02-31", "this is no value, and a text stands in quotes (line 1, place 5)"),
+        ("a = 1 b = 2", "only one thing can stand on a line (line 1, place 7)"),
+        ("a = 1\na = 2\n", "this name has been given already (line 2, place 6)"),
+        ("[a]\n[a]", "this name has been given already (line 2, place 3)"),
+        ("= 4", "here a name was due (line 1, place 1)"),
+        ("a.= 4", "here a name was due (line 1, place 3)"),
+        ("\N{NULL}", "here a name was due (line 1, place 1)"),
+        ("a = 4 # \N{NULL}", "this sign cannot stand here (line 1, place 9)"),
+    ],
+)
+def test_a_file_that_is_no_toml_is_refused_by_its_place(written: str, told: str) -> None:
+    refusal = refusal_of(written)
     assert refusal.flaw == "syntax"
-    assert text(refusal.message).startswith("the board file is not written in TOML: ")
+    assert text(refusal.message) == f"the board file is not written in TOML: {told}"
 
 
 @pytest.mark.parametrize(
     ("written", "flaw"),
     [
-        ("a = " + "[" * 10_000, "syntax"),
+        ("a = " + "[" * 10_000, "beyond"),
         ("land = " + "[" * 90 + "]" * 90, "type"),
         ("a = 0x" + "f" * 9_000, "unknown_key"),
         ("river = 0x" + "f" * 9_000, "missing"),
@@ -211,8 +229,9 @@ def test_a_file_is_read_as_it_lies_on_disk() -> None:
     ours = OUR_BOARD.read_bytes()
     assert read(ours) == our_board()
     assert read(b"\xef\xbb\xbf" + ours.replace(b"\n", b"\r\n")) == our_board()
-    with pytest.raises(BadBoard, match="not written in TOML: 'utf-8' codec can't decode byte 0xe9"):
-        read(ours.decode().encode("latin-1", "replace"))
+    latin = ours.decode().encode("latin-1", "replace")
+    with pytest.raises(BadBoard, match=f"no text in UTF-8: see byte {latin.index(0xE9) + 1:,}$"):
+        read(latin)
 
 
 def test_a_bad_board_is_a_bad_option() -> None:

@@ -1,7 +1,6 @@
 """Boards as files (TOML) and in matches (the same as JSON): read with care, one error a fault."""
 
 import functools
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from festnoz.games.korrigans.board.model import (
     Passage,
     PrintedField,
 )
-from festnoz.games.korrigans.board.parts import Part, field_named, in_range, shown, typed
+from festnoz.games.korrigans.board.parts import Part, decoded, field_named, in_range, typed
 from festnoz.games.korrigans.state import CODES, KINDS, MENHIRS, NUM_FIELDS
 
 OUR_BOARD = Path(__file__).parents[1] / "data" / "board.toml"
@@ -41,11 +40,7 @@ def read(written: str | bytes) -> Board:
     raw = written.encode("utf-8", "replace") if isinstance(written, str) else written
     if len(raw) > MAX_BYTES:
         raise BadBoard("large", size=len(raw), most=MAX_BYTES)
-    try:
-        data = tomllib.loads(raw.decode("utf-8-sig"))  # some editors begin files with a mark
-    except (ValueError, RecursionError) as error:
-        raise BadBoard("syntax", what=shown(error, 120)) from None
-    return build(data)
+    return build(decoded(raw))
 
 
 def build(data: Mapping[str, Any]) -> Board:

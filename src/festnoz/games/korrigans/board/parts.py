@@ -1,6 +1,7 @@
-"""The parts of a board file: of the right type and in range, or one error that says where."""
+"""A board file and its parts: of the right type and in range, or one error that says where."""
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -14,6 +15,42 @@ LINE = re.compile(f"[^{UNSEEN}]{{1,40}}")
 PAIR = 2
 MAX_COUNT = 99  # of one kind in a mix
 KINDS = {str: "text", int: "number", bool: "flag", list: "list", dict: "table"}
+PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
+# What the parser of TOML says, by how it begins, and what our catalogue calls it.
+FAULTS = {
+    "Cannot ": "twice",
+    "Duplicate": "twice",
+    "Expected '='": "equals",
+    "Expected newline": "more",
+    "Expected ": "open",
+    "Illegal character '\\n'": "open",
+    "Unclosed": "open",
+    "Unterminated": "open",
+    "Invalid value": "value",
+    "Invalid date": "value",
+    "Invalid statement": "name",
+    "Invalid initial": "name",
+}
+
+
+def decoded(raw: bytes) -> dict[str, Any]:
+    """Raises BadBoard."""
+    try:
+        return tomllib.loads(raw.decode("utf-8-sig"))  # some editors begin files with a mark
+    except UnicodeDecodeError as error:
+        raise BadBoard("no_text", place=error.start + 1) from None
+    except tomllib.TOMLDecodeError as error:
+        raise _no_toml(str(error)) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists in lists
+        raise BadBoard("beyond") from None
+
+
+def _no_toml(told: str) -> BadBoard:
+    """Line 0 is the end of the file."""
+    kind = next((kind for start, kind in FAULTS.items() if told.startswith(start)), "other")
+    at = PLACE.search(told)
+    line, place = (int(at[1]), int(at[2])) if at else (0, 0)
+    return BadBoard("syntax", kind=kind, line=line, place=place)
 
 
 def shown(value: object, most: int = 40) -> str:
