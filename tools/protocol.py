@@ -22,6 +22,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 BEGIN, END = "<!-- from here on: python -m tools.protocol -->\n", "<!-- up to here -->\n"
 HTTP = [
     http.NewTable,
+    http.BoardRead,
     http.NewLesson,
     http.Door,
     http.TableLink,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from festnoz.games import GAMES
 from tools.shots.evenings import evenings
 from tools.shots.positions import (
     CROWDED,
@@ -76,6 +77,7 @@ HOME, TABLE = "article button", "main h1"  # what is there once the page is whol
 NOWHERE = "#" + "A" * 22  # looks like a link
 OPEN_SEAT = 3
 EVERYBODY = (0, 1, 2)
+OUR_BOARD = (GAMES["korrigans"].folder / "data" / "board.toml").read_text("utf-8")
 ON_CARD = "[aria-labelledby=game-{}] .row button:nth-child(2)"  # of the home page: a new table
 FORM, CODE, SHUT = "dialog form", ".ways .code", ".reach.isShut"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
@@ -141,6 +143,16 @@ PAGES = (
     )),
     Page("new-table-korrigans", steps=(
         click(ON_CARD.format("korrigans")), wait_for(FORM),
+    )),
+    Page("new-table-own-board", steps=(
+        click(ON_CARD.format("korrigans")), unfold("web.new.more"),
+        give("web.new.file_choose", OUR_BOARD, "my-board.toml"),
+        wait_for(".zone .isRead"),
+    )),
+    Page("new-table-bad-board", forgives="400", steps=(
+        click(ON_CARD.format("korrigans")), unfold("web.new.more"),
+        give("web.new.file_choose", OUR_BOARD.replace("= 8", "= 7"), "my-board.toml"),
+        wait_for(".zone .bad"),
     )),
     Page("new-table-tenzor", steps=(
         click(ON_CARD.format("tenzor")), unfold("web.new.more"),

@@ -79,11 +79,9 @@ def rest_on(selector: str) -> Step:
     )
 
 
-def give(message: str, written: str) -> Step:
+def give(message: str, written: str, name: str = "match.json") -> Step:
     """A file, where that name asks for one."""
-    file: FilePayload = {
-        "name": "match.json", "mimeType": "application/json", "buffer": written.encode()
-    }  # fmt: skip
+    file: FilePayload = {"name": name, "mimeType": "", "buffer": written.encode()}
     return lambda visitor: visitor.page.get_by_label(visitor.words(message)).set_input_files(file)
 
 

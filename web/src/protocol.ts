@@ -871,6 +871,12 @@ export interface NewTable {
   settings?: {};
 }
 /**
+ * A board of one's own as a table takes it among its options; its file was posted.
+ */
+export interface BoardRead {
+  board: {};
+}
+/**
  * One of a game's lessons, for somebody of that name.
  */
 export interface NewLesson {

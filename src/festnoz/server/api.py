@@ -1,4 +1,4 @@
-"""What guests post: a table, a lesson or a picture they want, a replay to tell or to go on from."""
+"""What guests post: tables, lessons and pictures they want, boards to read, replays to tell."""
 
 import asyncio
 import gzip
@@ -20,8 +20,10 @@ from festnoz.server.limits import Addresses, Kind, Limits
 from festnoz.server.own_machine import is_from_own_page
 from festnoz.server.pages import accepts_gzip
 from festnoz.server.sockets import UNREADABLE
+from festnoz.table.new_table import board_from
 from festnoz.table.protocol import Refused
 from festnoz.table.protocol.http import (
+    BoardRead,
     Door,
     NewLesson,
     NewTable,
@@ -40,6 +42,10 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
     async def open_table(request: Request) -> Response:
         wanted = msgspec.json.decode(await request.body(), type=NewTable)
         return _json(await house.open(wanted), 201)
+
+    async def read_board(request: Request) -> Response:
+        game, file = request.query_params.get("game", ""), await request.body()
+        return _json(BoardRead(await asyncio.to_thread(board_from, game, file)), 200)
 
     async def tell_replay(request: Request) -> Response:
         told = await house.replays.told(await request.body(), request.query_params.get("looker"))
@@ -60,6 +66,7 @@ def posts(house: House, addresses: Addresses) -> list[Route]:
 
     return [
         _post("/api/tables", _bounded(open_table, "tables", addresses)),
+        _post("/api/boards", _bounded(read_board, "boards", addresses)),
         _post("/api/replays", _bounded(tell_replay, "replays", addresses)),
         _post("/api/scenery", _bounded(show_scenery, "pictures", addresses)),
         _post("/api/branches", _bounded(open_branch, "tables", addresses)),

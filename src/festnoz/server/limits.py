@@ -21,6 +21,7 @@ Kind = Literal[
     "requests",
     "posts",
     "tables",
+    "boards",
     "replays",
     "pictures",
     "failed_links",
@@ -63,6 +64,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: Rate = Rate(6_000, 100)  # 240 guests load the page in the same minute
     posts: Rate = Rate(60, 2)
     tables: Rate = Rate(60, 120 / HOUR)
+    boards: Rate = Rate(60, 30 / MINUTE)  # mended and tried again
     replays: Rate = Rate(60, 20 / MINUTE)  # a spiteful one is half a second's work
     pictures: Rate = Rate(60, 30 / MINUTE)  # of boards; a new one is a third of a second's work
     failed_links: Rate = Rate(60, 1)
@@ -94,8 +96,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         return cls(
             messages=rate, whys=rate, chat=rate, rare=rate, received_bytes=rate, wishes=rate,
             questions=rate, watching=rate,
-            arrivals=rate, requests=rate, posts=rate, tables=rate, replays=rate, pictures=rate,
-            failed_links=rate, wrong_codes=rate, first_wrong_codes=rate,
+            arrivals=rate, requests=rate, posts=rate, tables=rate, boards=rate, replays=rate,
+            pictures=rate, failed_links=rate, wrong_codes=rate, first_wrong_codes=rate,
             wrong_codes_of_all=rate, wrong_codes_of_newcomers=rate,
             connections_per_address=10**9, http_per_address=10**9,
             connections=10**9, open_connections=10**9,

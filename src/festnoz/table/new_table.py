@@ -74,6 +74,14 @@ def game_of(name: str) -> Game:
     return GAMES[name]
 
 
+def board_from(name: str, file: bytes) -> dict[str, Any]:
+    """Of that game; refuses what is wrong in it, as for a flag of a command."""
+    game = game_of(name)
+    if game.read_board is None:
+        raise BadOption(say("house.no_board", game=game.title))
+    return game.read_board(file)
+
+
 def options_of(game: Game, given: dict[str, Any]) -> Any:
     """A board may come as the text of its file: a browser cannot read what is in it."""
     written = given.get(BOARD)

@@ -47,7 +47,7 @@ def choose_all(guest: Guest, dialog: Locator) -> None:
     dialog.get_by_label(guest.words("pips.choice.worth.name")).fill("6, 5, 4, 3, 2, 1")
     begins = guest.words("pips.choice.first.told", value=1)
     dialog.get_by_label(guest.words("pips.choice.first.name")).select_option(label=begins)
-    file: FilePayload = {"name": "bag.toml", "mimeType": "text/plain", "buffer": BAG}
+    file: FilePayload = {"name": "my-board.toml", "mimeType": "text/plain", "buffer": BAG}
     dialog.get_by_label(guest.words("pips.choice.board.name")).set_input_files(file)
 
 

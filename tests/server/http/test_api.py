@@ -17,6 +17,7 @@ KIND_OF = {
     "/api/tables": "tables",
     "/api/branches": "tables",
     "/api/lessons": "tables",
+    "/api/boards": "boards",
     "/api/replays": "replays",
     "/api/scenery": "pictures",
 }

@@ -89,11 +89,12 @@ def ask(app: ASGIApp, *request: Any, **more: Any) -> Answer:
 async def answered(
     app: ASGIApp, method: str = "GET", path: str = "/", headers: Headers = (HERE,),
     body: Iterable[bytes] = (), client: tuple[str, int] | None = ("192.0.2.7", 1234),
+    query: str = "",
 ) -> Answer:  # fmt: skip
     scope: Scope = {
         "type": "http", "method": method, "path": path, "raw_path": path.encode(),
-        "query_string": b"", "headers": list(headers), "client": client, "root_path": "",
-        "http_version": "1.1", "scheme": "http", "server": ("localhost", 8765),
+        "query_string": query.encode(), "headers": list(headers), "client": client,
+        "root_path": "", "http_version": "1.1", "scheme": "http", "server": ("localhost", 8765),
     }  # fmt: skip
     parts = ({"type": "http.request", "body": part, "more_body": True} for part in body)
     end = {"type": "http.request", "body": b"", "more_body": False}

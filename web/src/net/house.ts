@@ -1,6 +1,7 @@
 /** What the house answers over HTTP: what can be played, and a table of one's own. */
 
 import type {
+  BoardRead,
   Door,
   HouseShown,
   Message,
@@ -34,6 +35,11 @@ export async function fetchHouse(): Promise<HouseShown> {
 
 export async function openTable(wanted: NewTable): Promise<OpenedTable> {
   return posted<OpenedTable>("/api/tables", wanted);
+}
+
+/** A board of one's own, as a table takes it. */
+export async function readBoard(game: string, file: Blob): Promise<BoardRead> {
+  return asked<BoardRead>(`/api/boards?game=${game}`, { method: "POST", body: file });
 }
 
 /** To the home network; the house takes it from its own machine alone. */

@@ -33,6 +33,12 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settings: dict[str, Any] = {}
 
 
+class BoardRead(Shown, frozen=True):
+    """A board of one's own as a table takes it among its options; its file was posted."""
+
+    board: dict[str, Any]
+
+
 class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the house is to be open to the home network, until it closes."""
 
