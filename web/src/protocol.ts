@@ -1023,6 +1023,7 @@ export interface GameOffer {
   bots: string[];
   has_memory?: boolean;
   lessons?: string[];
+  has_scenery?: boolean;
 }
 /**
  * A way to sit down, with options to begin with.

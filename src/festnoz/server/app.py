@@ -92,6 +92,7 @@ def _offer(game: Game) -> GameOffer:
         bots=list(bots_knowing(game)),
         has_memory=bool(game.memory),
         lessons=tuple(lesson.name for lesson in lessons_in(game.folder)),
+        has_scenery=game.scenery is not None,
     )
 
 

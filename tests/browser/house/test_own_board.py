@@ -38,6 +38,7 @@ DROP = """
   if (tell("dragover") || tell("drop")) throw new Error("the browser would show the file");
 }
 """
+IS_DRAWN = "async (it) => (await it.decode(), it.naturalWidth > 0)"
 
 
 def flaw_of(file: bytes, language: str) -> str:
@@ -84,6 +85,10 @@ def test_a_board_is_chosen_and_told_to_those_who_wait(
     expect(field(guest, dialog).get_by_role("status")).to_have_text(
         guest.words("web.new.file_read", file="my-board.toml")
     )
+    name = guest.words("web.new.file_picture", file="my-board.toml")
+    picture = field(guest, dialog).get_by_role("img", name=name)
+    expect(picture).to_be_visible()
+    assert picture.evaluate(IS_DRAWN)
     (examine_phone if device else examine)(guest)
     is_played(guest)
 

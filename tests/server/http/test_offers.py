@@ -60,3 +60,7 @@ def test_in_pairs_a_first_partner_begins() -> None:
         if game == "korsair" and way.teams
     }
     assert found == {seats: {"first": tuple(range(0, seats, 2))} for seats in (4, 6, 8)}
+
+
+def test_a_house_says_whose_board_it_draws() -> None:
+    assert [one.name for one in offers() if one.has_scenery] == ["korrigans"]

@@ -10,8 +10,10 @@ import type {
   OpenedTable,
   Refused,
   ReplayShown,
+  SceneryShown,
   TableCode,
   TableLink,
+  WantedScenery,
 } from "../protocol";
 import { say } from "../words/words";
 
@@ -40,6 +42,11 @@ export async function openTable(wanted: NewTable): Promise<OpenedTable> {
 /** A board of one's own, as a table takes it. */
 export async function readBoard(game: string, file: Blob): Promise<BoardRead> {
   return asked<BoardRead>(`/api/boards?game=${game}`, { method: "POST", body: file });
+}
+
+/** A board as it is drawn. */
+export async function fetchScenery(wanted: WantedScenery): Promise<SceneryShown> {
+  return posted<SceneryShown>("/api/scenery", wanted);
 }
 
 /** To the home network; the house takes it from its own machine alone. */

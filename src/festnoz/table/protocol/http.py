@@ -133,6 +133,7 @@ class GameOffer(Shown, frozen=True):
     bots: list[str]  # the strongest last
     has_memory: bool = False  # a memory aid has something to show
     lessons: tuple[str, ...] = ()  # names, in the order to take them in
+    has_scenery: bool = False  # its board can be drawn (`WantedScenery`)
 
 
 class HouseShown(Shown, frozen=True):
