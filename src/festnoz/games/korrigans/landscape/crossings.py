@@ -44,13 +44,13 @@ def to_the_left(points: Points, i: int) -> Points:
     return np.array([y, -x])
 
 
-def landing(code: str, size: float, drawn: Sequence[Drawn], bridges: Iterable[Spot]) -> Spot:
-    """The middle of a field's pontoon: at its shore, far from bridges and from where it ends."""
+def landing(code: str, size: float, drawn: Sequence[Drawn], others: Iterable[Spot]) -> Spot:
+    """The middle of a field's pontoon: at its shore, far from its ends and from all else there."""
     best, place = -1.0, (0.0, 0.0)
     for one in drawn:
         if one.border.is_wet and code in one.border.fields:
             points = evenly(one.points, FINE)
-            taken = [points[0], points[-1], *bridges]
+            taken = [points[0], points[-1], *others]
             free = np.min([np.hypot(*(points - end).T) for end in taken], axis=0)
             i = int(free.argmax())
             side = 1 if one.border.left == code else -1

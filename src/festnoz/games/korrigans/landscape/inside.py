@@ -61,3 +61,8 @@ def nearest(points: Points, to: Sequence[float]) -> NDArray[np.float64]:
     """How far each is from that place."""
     gaps: NDArray[np.float64] = np.hypot(*(points - np.asarray(to)).T)
     return gaps
+
+
+def nearest_point(points: Points, to: Sequence[float]) -> Points:
+    found: Points = points[nearest(points, to).argmin()]
+    return found

@@ -9,7 +9,7 @@ from festnoz.games.korrigans.board.model import BRIDGE, Board, PrintedField
 from festnoz.games.korrigans.landscape.crossings import landing, passages, spot
 from festnoz.games.korrigans.landscape.ground import LEFT, TOP, Ground, Points
 from festnoz.games.korrigans.landscape.inside import Inside, inside
-from festnoz.games.korrigans.landscape.layout import BOX, FieldLaid, Landscape, Spot
+from festnoz.games.korrigans.landscape.layout import BOX, FieldLaid, Landscape, Places, Spot
 from festnoz.games.korrigans.landscape.outlines import (
     Drawn,
     bands,
@@ -19,9 +19,11 @@ from festnoz.games.korrigans.landscape.outlines import (
     outlines,
     river,
 )
-from festnoz.games.korrigans.landscape.spots import LARGEST, settled
+from festnoz.games.korrigans.landscape.spots import LARGEST, Things, settled
+from festnoz.games.korrigans.state import CODES, VILLAGE
 
 MOST_KEPT = 8
+HOUSES, ACROSS = 4, 18  # of the village; a house is so many units from its middle to its eaves
 PONTOON = 15.0  # units across the shore
 FROM_THE_LAND = 50  # units, suns and clouds
 
@@ -35,6 +37,7 @@ class Lie:
     level: tuple[Points, ...]  # lines of the grid
     upright: tuple[Points, ...]
     insides: tuple[Inside, ...]  # by field
+    houses: tuple[tuple[Spot, float], ...]  # of the village, each with its size
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -46,12 +49,18 @@ def lie_of(board: Board) -> Lie:
     paths = outlines(drawn)
     crossed = passages(board, drawn)
     insides = [inside(paths[one.code]) for one in board.fields]
-    fields = []
+    fields: list[FieldLaid] = []
+    houses: list[tuple[Spot, float]] = []
+    over_water = [each.spot for each in crossed if each.kind == BRIDGE]
     for one, land in zip(board.fields, insides, strict=True):
         at = [each.spot for each in crossed if one.code in (each.a, each.b)]
-        bridges = [each.spot for each in crossed if each.kind == BRIDGE]
-        pontoon = landing(one.code, PONTOON, drawn, bridges) if one.pontoon else None
-        fields.append(_field(one, paths[one.code], land, at, pontoon))
+        pontoon = landing(one.code, PONTOON, drawn, over_water) if one.pontoon else None
+        over_water += [pontoon] if pontoon else []
+        beside = (pontoon, LARGEST) if pontoon else None
+        is_village = one.code == CODES[VILLAGE]
+        things, crowds = settled(land, at, beside, one.molehill, HOUSES if is_village else 0)
+        houses += [(place, round(things.size / ACROSS, 2)) for place in things.houses]
+        fields.append(_field(one, paths[one.code], land, pontoon, things, crowds))
     layout = Landscape(
         view_box=BOX,
         fields=tuple(fields),
@@ -63,14 +72,17 @@ def lie_of(board: Board) -> Lie:
         clouds=_clouds(upright),
     )
     return Lie(board, layout, tuple(drawn), tuple(arms), tuple(level), tuple(upright),
-               tuple(insides))  # fmt: skip
+               tuple(insides), tuple(houses))  # fmt: skip
 
 
 def _field(
-    one: PrintedField, path: str, land: Inside, crossed: list[Spot], pontoon: Spot | None
+    one: PrintedField,
+    path: str,
+    land: Inside,
+    pontoon: Spot | None,
+    things: Things,
+    crowds: tuple[Places, ...],
 ) -> FieldLaid:
-    beside = (pontoon, LARGEST) if pontoon else None
-    things, crowds = settled(land, crossed, beside, one.molehill)
     return FieldLaid(
         code=one.code,
         path=path,

@@ -8,11 +8,13 @@ import numpy as np
 
 from festnoz.games.korrigans.board.model import Board, Corner
 from festnoz.games.korrigans.landscape.borders import Border, borders_of
-from festnoz.games.korrigans.landscape.curves import evenly, rounded, short, start, straight
-from festnoz.games.korrigans.landscape.ground import Ground, Points
+from festnoz.games.korrigans.landscape.curves import APART, evenly, rounded, short, start, straight
+from festnoz.games.korrigans.landscape.ground import CELL, Ground, Points
 from festnoz.games.korrigans.landscape.slack import wander
 from festnoz.games.korrigans.state import CODES, SIZE
 
+PER_SQUARE = 3  # points of a border, at least, along a square of the map
+EASINGS, HIDDEN = 12, 6.0  # passes, and units that the river may leave its border
 FINE = 12  # points along a cell of the grid's own lines
 
 
@@ -36,8 +38,9 @@ class Drawn:
 def drawn_borders(board: Board, ground: Ground) -> list[Drawn]:
     borders = borders_of(board)
     lines = wander(board, borders)
+    apart = min(APART, CELL * SIZE / len(board.land) / PER_SQUARE)
     return [
-        Drawn(one, points if one.is_edge else evenly(points))
+        Drawn(one, points if one.is_edge else evenly(points, apart))
         for one, points in zip(borders, map(ground.at, lines), strict=True)
     ]
 
@@ -78,7 +81,20 @@ def river(board: Board, drawn: Sequence[Drawn]) -> list[Points]:
             arms[-1].append(one)
         else:
             arms.append([one])
-    return [np.concatenate([one.points[bool(i) :] for i, one in enumerate(arm)]) for arm in arms]
+    joined = [np.concatenate([one.points[bool(i) :] for i, one in enumerate(arm)]) for arm in arms]
+    return [_eased(arm) for arm in joined]
+
+
+def _eased(arm: Points) -> Points:
+    """Its bends rounder than those of the borders that it hides."""
+    line = evenly(arm)
+    first = line.copy()
+    for _ in range(EASINGS):
+        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
+        gaps = line - first
+        far = np.maximum(np.hypot(*gaps.T) / HIDDEN, 1)
+        line = first + gaps / far[:, None]
+    return line
 
 
 def _in_order(line: Sequence[Corner], wet: Sequence[Drawn]) -> Iterator[Drawn]:

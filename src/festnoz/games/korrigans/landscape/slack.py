@@ -26,10 +26,12 @@ Point = tuple[float, float]  # column and row: x and y
 Line = list[Point]
 
 REACH = 0.3  # of a square: how far a border goes into it
-HIDDEN, HIDDEN_WET = 4 / CELL, 8 / CELL  # of a cell: what a hedge hides, and the river
+HIDDEN, HIDDEN_WET = 2.0 / CELL, 2.5 / CELL  # of a cell: what hedges hide, and what the river
 PULLS = 30
 PER_CELL = 12  # points
-AROUND = 0.3  # of a square: a junction moves no farther, and borders are straight there
+AROUND = 0.2  # of a square: a junction moves no farther, and borders are straight there
+APART = 0.3  # of a square: a border's first point from its junction
+WEDGE = 0.5  # of the way from a junction: no farther to the side, where the next border is
 LEAST_SHARE = 0.2  # of a cell: a field with less of it there loses nothing
 
 
@@ -67,6 +69,7 @@ class _Land:
             for i, one in enumerate(borders)
             for corner in (one.corners if one.is_round else one.corners[1:-1])
         }
+        self.junctions = {one.corners[i] for one in borders if not one.is_round for i in (0, -1)}
         self.shares: dict[tuple[str, Square], float] = {}
         for r, line in enumerate(board.land):
             for c, letter in enumerate(line):
@@ -105,7 +108,8 @@ class _Land:
         )
         owner = self.steps.get(frozenset((one, other)))
         if owner is not None:
-            return owner, depth
+            gaps = [gap for gap, end in ((along, one), (1 - along, other)) if end in self.junctions]
+            return owner, depth if depth <= WEDGE * min(gaps, default=1) else 1
         return self.corners.get(one if along < 1 / 2 else other), min(along, 1 - along)
 
     def may_join(self, point: Point, corner: Corner) -> bool:
@@ -128,7 +132,7 @@ def _points(border: Border, per_step: int) -> Line:
     if border.is_round:
         return line
     first, last = line[0], line[-1]
-    inner = [one for one in line if min(_apart(one, first), _apart(one, last)) >= AROUND]
+    inner = [one for one in line if min(_apart(one, first), _apart(one, last)) >= APART]
     return [first, *inner, last]
 
 

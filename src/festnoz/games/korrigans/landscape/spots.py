@@ -20,7 +20,7 @@ MOST_ROOM = 30.0
 TRIES = 8  # at the room for a crowd, each twice as exact
 HEDGE = 6.0  # units of a field that its hedges cover
 # Radii of the circles of each thing, in units of a field's size; and where they lie from its spot.
-HEAP, LETTER, MOUND = 1.35, 0.85, 1.1
+HEAP, LETTER, MOUND, HOUSE = 1.35, 0.85, 1.1, 1.3
 MENHIR = ((1.0, 0.7), (1.0, -0.7))  # radius, and how far below
 
 
@@ -63,10 +63,15 @@ class Things:
     heap: Spot
     label: Spot
     molehill: Spot | None
+    houses: tuple[Spot, ...]
 
 
 def settled(
-    land: Inside, passages: Sequence[Spot], pontoon: tuple[Spot, float] | None, has_mole: bool
+    land: Inside,
+    passages: Sequence[Spot],
+    pontoon: tuple[Spot, float] | None,
+    has_mole: bool,
+    num_houses: int,
 ) -> tuple[Things, tuple[Places, ...]]:
     """The largest things that leave room for a few Korrigans of about their size."""
     size = LARGEST
@@ -74,7 +79,7 @@ def settled(
         room = Room(land, [(one, size * 0.8) for one in passages])
         if pontoon:
             room.taken.append((pontoon[0], pontoon[1] * MOUND))
-        things = _things(room, size, has_mole)
+        things = _things(room, size, has_mole, num_houses)
         is_last = size * FINER < SMALLEST
         if things or is_last:
             crowds = tuple(_crowd(room, count) for count in CROWDS)
@@ -83,8 +88,9 @@ def settled(
         size *= FINER
 
 
-def _things(room: Room, size: float, has_mole: bool) -> Things | None:
-    """Standing stones behind, clovers in the middle, the letter at the upper left."""
+def _things(room: Room, size: float, has_mole: bool, num_houses: int) -> Things | None:
+    """Standing stones behind, clovers in the middle, the letter at the upper left, houses at the
+    border; the first of them in the place of a stone."""
     x, y = room.land.points.T
     menhir = _best(room, [(radius * size, down * size) for radius, down in MENHIR], -y - 0.3 * x)
     heap = menhir and _best(room, [(HEAP * size, 0.0)], room.land.clear - 0.5 * (x - x.mean()))
@@ -92,7 +98,11 @@ def _things(room: Room, size: float, has_mole: bool) -> Things | None:
     mole = label and has_mole and _best(room, [(MOUND * size, 0.0)], y - 0.4 * np.abs(x - x.mean()))
     if not menhir or not heap or not label or (has_mole and not mole):
         return None
-    return Things(size, menhir, heap, label, mole or None)
+    more = [_best(room, [(HOUSE * size, 0.0)], -room.land.clear) for _ in range(num_houses - 1)]
+    if None in more:
+        return None
+    houses = tuple(one for one in (menhir, *more) if one) if num_houses else ()
+    return Things(size, menhir, heap, label, mole or None, houses)
 
 
 def _best(
@@ -110,7 +120,7 @@ def _best(
 def _heaped(land: Inside, size: float, has_mole: bool) -> Things:
     """In a field without room for anything all is in the middle."""
     middle = spot(land.points[int(land.clear.argmax())])
-    return Things(size, middle, middle, middle, middle if has_mole else None)
+    return Things(size, middle, middle, middle, middle if has_mole else None, ())
 
 
 def _crowd(room: Room, count: int) -> Places:
