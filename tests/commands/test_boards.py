@@ -8,6 +8,8 @@ import pytest
 
 from festnoz.core.words import LANGUAGES
 from festnoz.games.korrigans.board.file import MAX_BYTES, OUR_BOARD
+from festnoz.games.korrigans.landscape import scenery
+from festnoz.games.korrigans.options import KorrigansOptions, read_board
 from tests.commands.asking import Ask
 
 OURS = OUR_BOARD.read_text("utf-8")
@@ -88,3 +90,49 @@ def test_bots_play_on_a_board_of_one_s_own(answer: Ask) -> None:
     options = ["--board", "my-board.toml", "--seats", "2", "--replays", "games.jsonl"]
     assert answer("simulate", "korrigans", "--games", "5", *options).code == 0
     assert answer("verify", "games.jsonl").code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_is_checked_without_a_game(answer: Ask, language: str) -> None:
+    for case, (file, named) in REFUSED.items():
+        Path("my-board.toml").write_bytes(file)
+        told = answer("board", "my-board.toml", "--lang", language)
+        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1), case
+        assert named in told.err.replace("\u202f", "").replace("\u00a0", "").replace(",", "")
+    Path("my-board.toml").write_text(OWN, "utf-8")
+    told = answer("board", "my-board.toml", "--lang", language)
+    assert (told.code, told.err) == (0, "")
+    assert "my-board.toml" in told.out
+    assert "my-board.toml" not in answer("board", "--lang", language).out
+
+
+def test_a_board_is_drawn_into_a_file(answer: Ask) -> None:
+    Path("my-board.toml").write_text(OWN, "utf-8")
+    options = KorrigansOptions(side="advanced", board=read_board(OWN.encode()))
+    drawn = ("my-board.toml", "--picture", "my-board.svg", "--theme", "night", "--side", "advanced")
+    told = answer("board", *drawn)
+    assert (told.code, told.err) == (0, "")
+    assert "my-board.svg" in told.out
+    assert Path("my-board.svg").read_text("utf-8") == scenery(options, "night").picture
+    assert answer("board", "--picture", "ours.svg").code == 0
+    assert Path("ours.svg").read_text("utf-8") == scenery(KorrigansOptions(), "day").picture
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        (["missing.toml"], "missing.toml"),
+        (["."], "."),
+        (["--theme", "dusk"], "dusk"),
+        (["--side", "third"], "third"),
+        (["--picture", "."], "."),
+        (["--picture", "no/board.svg"], "no/board.svg"),
+        (["--picture"], "--picture"),
+    ],
+)
+def test_a_board_that_cannot_be_drawn_is_told_in_one_line(
+    answer: Ask, args: list[str], named: str
+) -> None:
+    told = answer("board", *args)
+    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    assert named in told.err

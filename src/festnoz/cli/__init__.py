@@ -36,6 +36,8 @@ festnoz replay game.json --seat 1""",
 festnoz verify game.json""",
     "rules": """festnoz rules GAME [RULE] [OPTIONS]
 festnoz rules korsair K-12""",
+    "board": """festnoz board [FILE] [OPTIONS]
+festnoz board my-board.toml --picture my-board.svg""",
     "serve": """festnoz serve [OPTIONS]
 festnoz serve --lan""",
     "tables": """festnoz tables [TABLE...] [OPTIONS]

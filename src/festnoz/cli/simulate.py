@@ -19,7 +19,8 @@ from festnoz.cli.parameters import Chosen, Json, Lang, OneGame, Seats, Seed, who
 from festnoz.cli.usage import at_least, bot_named, check_seed, game_named, within
 from festnoz.core.game import Game
 from festnoz.core.words import say
-from festnoz.terminal.errors import BadUsage, Failed, bad_file
+from festnoz.terminal.errors import BadUsage, Failed
+from festnoz.terminal.files import check_writable
 from festnoz.terminal.numbers import decimal, interval, percent, table_of_numbers, whole
 from festnoz.terminal.progress import prepare, progress_bar
 from festnoz.terminal.screen import Screen
@@ -95,18 +96,6 @@ def bots_for(game: Game, seats: int | None, names: str | None, options: Any) -> 
     if seats is not None and len(bots) != seats:
         raise BadUsage(say("command.bad.num_bots", bots=len(bots), seats=seats))
     return bots
-
-
-def check_writable(path: Path) -> None:
-    """Before the games are played, not after; whatever is there stays as it is."""
-    new = not path.exists()
-    try:
-        with path.open("ab"):
-            pass
-        if new:
-            path.unlink()
-    except OSError as error:
-        raise bad_file(path, error, writing=True) from None
 
 
 def tell_summary(screen: Screen, summary: Summary) -> None:

@@ -56,6 +56,18 @@ def is_there(path: Path) -> bool:
         raise bad_file(path, error, writing=True) from None
 
 
+def check_writable(path: Path) -> None:
+    """Before the work is done, not after; whatever is there stays as it is."""
+    new = not path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise bad_file(path, error, writing=True) from None
+
+
 def write_whole(path: Path, data: bytes, *, is_private: bool = False) -> None:
     """An old file stays until the new one is whole."""
     try:
