@@ -156,6 +156,10 @@ FAULTS = {
     "a view of another game": (
         "GAME = replace(GAME, view_type=GAME.options)", "pips", "broken:GAME", "view_type must",
     ),
+    "a picture without a layout of its own": (
+        "GAME = replace(GAME, scenery=lambda options, theme: None)", "pips", "broken:GAME",
+        "layout_type must",
+    ),
     "an exit": ("raise SystemExit(3)", "pips", "broken:GAME", "cannot be loaded: SystemExit: 3"),
     "a folder that is text": (
         "GAME = replace(GAME, folder=str(GAME.folder))", "pips", "broken:GAME",

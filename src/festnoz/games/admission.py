@@ -250,9 +250,11 @@ def _are_numbers(numbers: Any) -> bool:
 
 
 def _record_faults(game: Game) -> Iterator[Message]:
-    config, shown = game.view_type.__struct_config__, game.view_type.__struct_fields__
-    if (config.tag_field, config.tag) != ("game", game.name):
-        yield say("game.fault.view", name=game.name)
+    shown = game.view_type.__struct_fields__
+    if not _is_tagged(game.view_type, game):
+        yield say("game.fault.tag", fact="view_type", name=game.name)
+    if game.scenery and not _is_tagged(game.layout_type, game):
+        yield say("game.fault.tag", fact="layout_type", name=game.name)
     named = (
         ("view_type", ("seat",), shown),
         ("secret", game.secret, game.state.names or ()),
@@ -264,6 +266,11 @@ def _record_faults(game: Game) -> Iterator[Message]:
                 yield say("game.fault.field", fact=fact, field=name)
     if "at" in game.notation.deal_type.__struct_fields__:
         yield say("game.fault.deal")
+
+
+def _is_tagged(kind: Any, game: Game) -> bool:
+    config = getattr(kind, "__struct_config__", None)
+    return config is not None and (config.tag_field, config.tag) == ("game", game.name)
 
 
 def _lesson_faults(game: Game) -> Iterator[Message]:

@@ -14,7 +14,7 @@ from festnoz.games.lesson import Progress
 from festnoz.table.events import By, Channel, Settings
 
 AnyView: Any = reduce(or_, (game.view_type for game in GAMES.values()))
-AnyLayout: Any = reduce(or_, (game.layout_type for game in GAMES.values() if game.layout_type))
+AnyLayout: Any = reduce(or_, (game.layout_type for game in GAMES.values() if game.scenery))
 
 Stage = Literal["open", "playing", "over", "closed"]
 # How much is told in words: nothing; what happens, as beside a drawing; the table and moves too.

@@ -19,6 +19,16 @@ class Inside:
     clear: NDArray[np.float64]  # of each, the distance to the border
     mesh: float = MESH
 
+    def clear_at(self, places: Points) -> NDArray[np.float64]:
+        """The same of any places, as the nearest point tells; outside there is less than none."""
+        corner = self.points.min(axis=0)
+        keys, wanted = (
+            map(tuple, np.rint((each - corner) / self.mesh).astype(int).tolist())
+            for each in (self.points, places)
+        )
+        known = dict(zip(keys, self.clear.tolist(), strict=True))
+        return np.array([known.get(key, -1.0) for key in wanted])
+
 
 def inside(path: str, mesh: float = MESH) -> Inside:
     """Of an outline; a field too small for the net has one point at least."""

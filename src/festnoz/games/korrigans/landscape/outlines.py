@@ -13,7 +13,7 @@ from festnoz.games.korrigans.landscape.ground import CELL, Ground, Points
 from festnoz.games.korrigans.landscape.slack import wander
 from festnoz.games.korrigans.state import CODES, SIZE
 
-PER_SQUARE = 3  # points of a border, at least, along a square of the map
+PER_SQUARE = 2  # points of a border, at least, along a square of the map
 EASINGS, HIDDEN = 12, 6.0  # passes, and units that the river may leave its border
 FINE = 12  # points along a cell of the grid's own lines
 

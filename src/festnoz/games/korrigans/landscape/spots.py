@@ -34,20 +34,10 @@ class Room:
     def free(self, down: float = 0.0) -> NDArray[np.float64]:
         """At each point, the radius of a circle that fits there, that far below it."""
         points = self.land.points + np.array((0, down))
-        clear = self.land.clear - HEDGE if not down else self._clear_at(points)
+        clear = (self.land.clear_at(points) if down else self.land.clear) - HEDGE
         for place, radius in self.taken:
             clear = np.minimum(clear, nearest(points, place) - radius)
         return clear
-
-    def _clear_at(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Of the net's points the nearest tells; beyond the border there is no room."""
-        low = self.land.points.min(axis=0)
-        mesh = self.land.mesh
-        found = {tuple(key): clear for key, clear in zip(
-            np.rint((self.land.points - low) / mesh).astype(int).tolist(), self.land.clear,
-            strict=True)}  # fmt: skip
-        keys = np.rint((points - low) / mesh).astype(int).tolist()
-        return np.array([found.get(tuple(key), -1.0) for key in keys]) - HEDGE
 
     def take(self, place: Spot, *circles: tuple[float, float]) -> None:
         x, y = place

@@ -16,6 +16,9 @@ BUSHES = "0 9"  # a stroke of dots is a row of them
 STONES = "0 13"
 STEP = 3.0  # units between points of a border that is cut
 GAP = {"door": 15.0, "path": 13.0}  # units that a hedge, or a verge, leaves on either side
+# Of a path that far, and the feet of those who went there.
+TRACK = "M-46 9Q-38-2-26-5-12-9 0-7T28-9Q39-10 46-9 38 4 26 5 12 8 0 7T-28 4Q-38 5-46 9Z"
+FEET = "M-32-1h1m5 4h1m7-6h1m5 4h1m8-5h1m4 5h1m8-5h1m4 5h1m8-8h1m4 4h1"
 TREES, CLEARING = 21.0, 50.0  # units between places for trees, and from each to what is near
 TRAIL = 46.0  # units of a path on either side of its border
 
@@ -76,14 +79,20 @@ def _cut(points: Points, spot: Spot, gap: float) -> list[Points]:
 
 def trails(lie: Lie, colours: Palette) -> str:
     """Paths trodden across borders, lost in the fields on either side."""
-    used = [(one, _reach(lie, one)) for one in lie.layout.passages if one.kind != BRIDGE]
-    lines = "".join(path(_trail(reach), transform=at(*one.spot, one.angle)) for one, reach in used)
-    dots = "".join(path(_steps(reach), transform=at(*one.spot, one.angle)) for one, reach in used)
-    return group(
-        group(lines, stroke=colours.earth_line, stroke_width=14, stroke_dasharray="1 3.4"),
-        group(lines, stroke=colours.earth, stroke_width=12),
-        group(dots, stroke=colours.earth_line, stroke_width=2.6),
-        fill="none",
+    trail = group(
+        path(TRACK, fill=colours.earth, stroke=colours.earth_line, stroke_width=LINE,
+             stroke_dasharray="1 4"),
+        path(FEET, stroke=colours.earth_line, stroke_width=2.6, fill="none"),
+        id="trail",
+    )  # fmt: skip
+    return tag("defs", trail) + "".join(
+        tag(
+            "use",
+            href="#trail",
+            transform=at(*one.spot, one.angle, round(_reach(lie, one) / TRAIL, 2)),
+        )
+        for one in lie.layout.passages
+        if one.kind != BRIDGE
     )
 
 
@@ -91,18 +100,7 @@ def _reach(lie: Lie, one: PassageLaid) -> float:
     """No farther than the smaller of its fields is broad; a gate hides half of it."""
     lands = zip(lie.layout.fields, lie.insides, strict=True)
     broad = min(float(land.clear.max()) for laid, land in lands if laid.code in (one.a, one.b))
-    return min(TRAIL * (0.7 if one.kind == DOOR else 1), broad)
-
-
-def _trail(reach: float) -> str:
-    r = round(reach * 0.75)
-    return f"M{-r} {r // 6}Q{-r // 2} {-r // 6} 0 0T{r} {-r // 6}"
-
-
-def _steps(reach: float) -> str:
-    """Of those who went there: pairs of feet."""
-    pairs = ((-0.6, 0), (-0.28, -2), (0.04, 0), (0.36, 2), (0.64, -2))
-    return "".join(f"M{reach * x:.0f} {y - 2}h1m4 4h1" for x, y in pairs)
+    return min(TRAIL * (0.75 if one.kind == DOOR else 1), broad)
 
 
 def gates(lie: Lie, colours: Palette) -> str:
@@ -114,6 +112,7 @@ def gates(lie: Lie, colours: Palette) -> str:
         path("M-6-13H2M-6 13H2", stroke=colours.wood, stroke_width=5.5),
         path("M-2-12V12", stroke=colours.wood_light, stroke_width=5),
         path(d, stroke=colours.ink, stroke_width=FINE),
+        path("M-2-13h0M-2 13h0", stroke=colours.window, stroke_width=4) if colours.is_night else "",
         id="gate", fill="none",
     ))  # fmt: skip
     return parts + "".join(

@@ -1,13 +1,15 @@
 """What is written on the land: letters on plates, molehills; and on the basic side alone, who may
 arrive where, and which companion leads where."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from festnoz.games.korrigans.board.model import BRIDGE, DOOR, PATH
 from festnoz.games.korrigans.landscape.art.palette import LINE, Palette
 from festnoz.games.korrigans.landscape.art.svg import at, group, path, tag
 from festnoz.games.korrigans.landscape.curves import evenly
-from festnoz.games.korrigans.landscape.inside import nearest_point
+from festnoz.games.korrigans.landscape.inside import nearest, nearest_point
 from festnoz.games.korrigans.landscape.layout import FieldLaid, PassageLaid, Spot
 from festnoz.games.korrigans.landscape.lie import Lie
 
@@ -62,6 +64,7 @@ FUR = {
     "mole": "#7d746c",
 }
 LEADS = {PATH: "hare", DOOR: "squirrel", BRIDGE: "mouse"}
+STEP = 3.0  # units between places on a border that are looked at
 ALONG = 27.0  # units from a crossing to its sign, along the border
 INLAND = 17.0  # units from a pontoon's middle to its sign
 SIGN = 14.0
@@ -108,7 +111,11 @@ def molehills(lie: Lie, colours: Palette) -> str:
 
 def basic_side(lie: Lie, colours: Palette) -> str:
     """What tells beginners where to go; the advanced side is without."""
-    used = [(LEADS[one.kind], _beside(lie, one)) for one in lie.layout.passages]
+    taken = [one.spot for one in lie.layout.passages] + [one.label for one in lie.layout.fields]
+    used: list[tuple[str, Spot]] = []
+    for crossing in lie.layout.passages:
+        place = _beside(lie, crossing, [*taken, *(spot for _, spot in used)])
+        used.append((LEADS[crossing.kind], place))
     for one in lie.layout.fields:
         if one.molehill:
             used.append(("mole", (one.molehill[0], one.molehill[1] - one.size)))
@@ -137,14 +144,14 @@ def _sign(companion: str, colours: Palette) -> str:
     )  # fmt: skip
 
 
-def _beside(lie: Lie, one: PassageLaid) -> Spot:
-    """On the border, a little way from the crossing: where it is longer."""
-    is_wet = one.kind == BRIDGE
-    lines = [each.points for each in lie.borders
-             if each.border.fields == {one.a, one.b} and each.border.is_wet == is_wet]  # fmt: skip
-    line = max((evenly(each, 3.0) for each in lines), key=len)
-    i = len(line) // 2 + round(min(ALONG, len(line) * 1.2) / 3)
-    x, y = line[min(i, len(line) - 1)]
+def _beside(lie: Lie, one: PassageLaid, taken: Sequence[Spot]) -> Spot:
+    """On the border, a little way from the crossing, where least else is near."""
+    crossed = (one.kind == BRIDGE, frozenset((one.a, one.b)))
+    borders = [each for each in lie.borders if (each.border.is_wet, each.border.fields) == crossed]
+    line = max((evenly(each.points, STEP) for each in borders), key=len)
+    far = min(round(ALONG / STEP), len(line) // 2)
+    places = (line[len(line) // 2 - far], line[min(len(line) // 2 + far, len(line) - 1)])
+    x, y = max(places, key=lambda place: nearest(np.array(taken), place).min())
     return float(x), float(y)
 
 

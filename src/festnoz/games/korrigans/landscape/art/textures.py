@@ -4,15 +4,18 @@ A plant is drawn from its foot by a path of relative steps, in lines of the fiel
 in dots of its bloom (steps of no length, with round ends). `lean` is -1 or 1.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+
+import numpy as np
 
 from festnoz.games.korrigans.landscape.inside import Inside
 
 WIDE, HIGH = 34, 27  # units between plants in a row, and between rows
 LOOSE = 6  # units that a plant may stand beside its place
 MARGIN = 14  # units from a border
+MIDDLE = 5  # units that a plant's middle is above its foot
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,16 +120,17 @@ def sown(plant: Plant, land: Inside, chance: Random) -> tuple[str, str]:
     return lines, dots
 
 
-def _places(land: Inside, chance: Random) -> Iterator[tuple[int, int]]:
+def _places(land: Inside, chance: Random) -> list[list[int]]:
     """In loose rows, each between those of the row above; none at the border."""
-    clear = {
-        (round(x / land.mesh), round(y / land.mesh)): gap
-        for (x, y), gap in zip(land.points.tolist(), land.clear.tolist(), strict=True)
-    }
     (left, top), (right, bottom) = land.points.min(axis=0), land.points.max(axis=0)
-    for row in range(int(top // HIGH), int(bottom // HIGH) + 1):
-        for place in range(int(left // WIDE) - 1, int(right // WIDE) + 1):
-            x = (place + row % 2 / 2) * WIDE + chance.uniform(-LOOSE, LOOSE)
-            y = row * HIGH + chance.uniform(-LOOSE, LOOSE)
-            if clear.get((round(x / land.mesh), round((y - 5) / land.mesh)), 0) >= MARGIN:
-                yield round(x), round(y)
+    places = np.array([
+        (
+            (place + row % 2 / 2) * WIDE + chance.uniform(-LOOSE, LOOSE),
+            row * HIGH + chance.uniform(-LOOSE, LOOSE),
+        )
+        for row in range(int(top // HIGH), int(bottom // HIGH) + 2)
+        for place in range(int(left // WIDE) - 1, int(right // WIDE) + 1)
+    ])  # fmt: skip
+    middles = places - np.array((0, MIDDLE))
+    found: list[list[int]] = np.rint(places[land.clear_at(middles) >= MARGIN]).astype(int).tolist()
+    return found

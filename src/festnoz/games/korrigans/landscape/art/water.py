@@ -38,6 +38,8 @@ def bridges(lie: Lie, colours: Palette) -> str:
         path(PLANKS, stroke=colours.wood, stroke_width=LINE),
         path("M-24-11H24M-24 11H24", stroke=colours.ink, stroke_width=6.5),
         path("M-24-11H24M-24 11H24", stroke=colours.wood, stroke_width=3),
+        path("M-24-11h0M24 11h0" if colours.is_night else "", stroke=colours.window,
+             stroke_width=5),
         id="bridge",
     ))  # fmt: skip
     return parts + "".join(
