@@ -24,7 +24,6 @@ from festnoz.games.korrigans.state import CODES, VILLAGE
 
 MOST_KEPT = 8
 HOUSES, ACROSS = 4, 18  # of the village; a house is so many units from its middle to its eaves
-PONTOON = 15.0  # units across the shore
 FROM_THE_LAND = 50  # units, suns and clouds
 
 
@@ -54,7 +53,7 @@ def lie_of(board: Board) -> Lie:
     over_water = [each.spot for each in crossed if each.kind == BRIDGE]
     for one, land in zip(board.fields, insides, strict=True):
         at = [each.spot for each in crossed if one.code in (each.a, each.b)]
-        pontoon = landing(one.code, PONTOON, drawn, over_water) if one.pontoon else None
+        pontoon = landing(one.code, land, drawn, over_water) if one.pontoon else None
         over_water += [pontoon] if pontoon else []
         beside = (pontoon, LARGEST) if pontoon else None
         is_village = one.code == CODES[VILLAGE]
