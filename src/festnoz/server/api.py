@@ -12,8 +12,8 @@ from starlette.routing import Route
 from festnoz.core.errors import FestNozError
 from festnoz.core.flaws import flaw_in
 from festnoz.core.words import say
+from festnoz.server.codes import Guesses
 from festnoz.server.guard import ADDRESS
-from festnoz.server.guesses import Guesses
 from festnoz.server.home_network import HomeNetwork
 from festnoz.server.house import House
 from festnoz.server.limits import Addresses, Kind, Limits

@@ -69,7 +69,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     pictures: Rate = Rate(60, 30 / MINUTE)  # of boards; a new one is a third of a second's work
     failed_links: Rate = Rate(60, 1)
     wrong_codes: Rate = Rate(10, 3 / MINUTE)  # why so few: see `codes`
-    first_wrong_codes: Rate = Rate(3, 3 / HOUR)  # that leave an address a newcomer: see `guesses`
+    first_wrong_codes: Rate = Rate(3, 3 / HOUR)  # that leave an address a newcomer: see `Guesses`
     wishes: Rate = Rate(4_000, 500)  # two a second from each of 240 guests
 
     waiting_bytes: int = 32_000_000  # answers and news that nobody reads
