@@ -19,7 +19,7 @@ from tests.games.korrigans.landscape.sight import BANK, MESH, Sight, pieces
 
 HEDGE = 7.0  # units that a hedge covers on either side of a border
 NUM_USUAL, NUM_LONG = 30, 200  # made-up boards, and with --long
-COARSE = 28  # letters along a map; of finer ones hedges may hide a field's last corner in a cell
+COARSE = 21  # letters along a map; of finer ones hedges may hide a field's last corner in a cell
 SMALLEST, LEAST_ROOM = 9.0, 6.0  # units, in fields of a cell or more
 TOUCH = 2  # places side by side that a corner may have, where fields only meet there
 
