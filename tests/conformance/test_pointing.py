@@ -58,6 +58,9 @@ def test_every_action_has_a_gesture_and_a_legal_one_is_meant_by_it(
     for world in positions(variant, 8 * effort, seed=6):
         if world.to_move != OVER:
             view, verdicts = world.view(world.to_move), world.verdicts()
-            for action in world.legal_actions():
-                meant = notation.point(view, *gestures[action], verdicts.__getitem__)
+            legal = world.legal_actions()
+            assert len({gestures[action] for action in legal}) == len(legal)
+            for action in legal:
+                source, target, *_ = gestures[action]
+                meant = notation.point(view, source, target, verdicts.__getitem__)
                 assert action in meant.actions

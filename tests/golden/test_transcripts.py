@@ -59,9 +59,9 @@ def test_the_gesture_of_every_legal_action_means_it(game: Game, rules: int, case
     while not match.is_over:
         things = game.notation.things(match.view(match.to_move))
         for action in match.legal_actions():
-            gesture = game.notation.gesture(action)
-            assert {*gesture} <= {*things}
-            assert action in match.point(match.to_move, *gesture).actions
+            source, target, *by = game.notation.gesture(action)
+            assert {source, target, *by} <= {*things}
+            assert action in match.point(match.to_move, source, target).actions
         match.play(match.to_move, choose(match, played), match.version)
 
 

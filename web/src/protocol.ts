@@ -385,7 +385,7 @@ export interface PositionShown {
   view: KorsairView | KorrigansView | TenzorView | FamiliesView;
   due?: number | null;
   legal?: number[];
-  gestures?: [string, string][];
+  gestures?: string[][];
   moves?: MoveShown[] | null;
   scene?: Section[] | null;
   result?: Result | null;
@@ -457,11 +457,13 @@ export interface KorrigansView {
   clouds: (string | null)[];
   troll: string[] | null;
   cauldron: string | null;
+  hiding: string[];
   mover: number;
   committed: boolean;
   fields: Field[];
   players: Player[];
   clovers: string[] | null;
+  gold: number[];
   scores: number[] | null;
   pawns: string[];
   takes: Take[] | null;
@@ -687,7 +689,7 @@ export interface Told {
 export interface PlayedShown {
   action: number;
   by?: "bot" | "clock" | "seat" | "stand-in";
-  gesture?: [string, string] | null;
+  gesture?: string[] | null;
 }
 /**
  * What somebody said: a phrase or free text.

@@ -114,9 +114,9 @@ class Notation:
     # The actions that "source onto target" means to this seat, or the rule that forbids it;
     # the last argument judges actions of whoever is to move, and refuses all others.
     point: Callable[[Any, str, str, Callable[[int], int]], Pointed]
-    # The way back: things, source and target, that mean this action whenever it is legal;
-    # "?" for what a veiled one does not tell.
-    gesture: Callable[[int], tuple[str, str]]
+    # The way back: things, source and target, that mean this action whenever it is legal, and a
+    # third where those two may mean several; "?" for what a veiled one does not tell.
+    gesture: Callable[[int], tuple[str, ...]]
     # An action or a thing, from how it is written to how people say it: their seats count from 1.
     speak: Callable[[str], str] = str
 

@@ -50,6 +50,7 @@ export function dropped(held: Held | null, spot: Spot | null): Step {
 /** A legal action as a gesture. */
 export interface Meaning extends Gesture {
   readonly action: number;
+  readonly by?: string | undefined; // with which thing, where the gesture alone may mean several
 }
 
 /** Each legal action by the gesture that the house names for it. */
@@ -57,9 +58,9 @@ export function meaningsIn({
   legal = [],
   gestures = [],
 }: Pick<PositionShown, "legal" | "gestures">): Meaning[] {
-  return gestures.flatMap(([source, target], i) => {
+  return gestures.flatMap(([source = "", target = "", by], i) => {
     const action = legal[i];
-    return action === undefined ? [] : [{ source, target, action }];
+    return action === undefined ? [] : [{ source, target, by, action }];
   });
 }
 
@@ -67,6 +68,13 @@ export function actionsOf(gesture: Gesture, meanings: readonly Meaning[]): numbe
   return meanings
     .filter((one) => one.source === gesture.source && one.target === gesture.target)
     .map((one) => one.action);
+}
+
+/** What is a move by itself: tapped with an empty hand. */
+export function offeredIn(meanings: readonly Meaning[]): ReadonlySet<string> {
+  return new Set(
+    meanings.filter(({ source, target }) => source === target).map(({ source }) => source),
+  );
 }
 
 /** What lights up while that thing is held. */

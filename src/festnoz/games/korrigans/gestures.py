@@ -35,6 +35,7 @@ from festnoz.games.korrigans.reasons import (
     G25_NO_SUCH_TOKEN,
     G26_GAME_IS_OVER,
 )
+from festnoz.games.korrigans.rules.passages import is_passage
 from festnoz.games.korrigans.state import (
     BLOCKING,
     CODES,
@@ -53,14 +54,19 @@ CLOUDS = [f"cloud {column}" for column in range(1, SIZE + 1)]
 BACKUPS = [f"backup {side}" for side in SIDES]
 UNTOLD = {G12_NO_SUCH_COMPANION, G25_NO_SUCH_TOKEN}  # least worth knowing of several reasons
 
+OWN = [f"korrigan {number}" for number in range(1, KORRIGANS + 1)]  # of whoever points
+
 Meaning = list[int]
 
 
 def things(view: Any) -> list[str]:
-    """Fields, Korrigans, screens, kinds of clovers, backups, suns and clouds, and the rest."""
+    """Fields and passages, Korrigans, screens, kinds of clovers, backups, suns and clouds, and the
+    rest."""
     seats = range(int(view.seats))
     return [
         *CODES,
+        *(_passage(a, b) for a, b in PAIRS if is_passage(view, a, b)),
+        *OWN,
         *(_korrigan(seat, i) for seat in seats for i in range(KORRIGANS)),
         *map(_screen, seats),
         *KINDS,
@@ -75,6 +81,10 @@ def _korrigan(seat: int, i: int) -> str:
     return f"korrigan {seat}.{i + 1}"
 
 
+def _passage(a: int, b: int) -> str:
+    return f"passage {CODES[a]}{CODES[b]}"
+
+
 def _screen(seat: int) -> str:
     return f"screen {seat}"
 
@@ -83,20 +93,20 @@ def _tap(thing: str) -> tuple[str, str]:
     return thing, thing
 
 
-def _gestures() -> list[tuple[str, str]]:
-    """Of every action, by its number. A move does not tell whose it is, so its companion does."""
+def _gestures() -> list[tuple[str, ...]]:
+    """Of every action, by its number; of a move the companion as well."""
     seats = range(MAX_SEATS)
-    found = [
+    found: list[tuple[str, ...]] = [
         *(_tap(BAG if action == DRAW else TURN) for action in range(FIRST_GATHER)),
         *(_tap(kind) for kind in (*KINDS, UNKNOWN)),
         *(_tap(code) for code in CODES),
         *((BAG, row) for row in SUNS),
         *((BAG, column) for column in CLOUDS),
         *((kind, backup) for kind in (*KINDS, UNKNOWN) for backup in BACKUPS),
-        *((one, code) for _ in range(KORRIGANS) for one in COMPANIONS for code in CODES),
+        *((korrigan, code, one) for korrigan in OWN for one in COMPANIONS for code in CODES),
         *(_tap(_korrigan(seat, i)) for seat in seats for i in range(KORRIGANS)),
         *(_tap(_screen(seat)) for seat in seats),
-        *((CODES[a], CODES[b]) for a, b in PAIRS),
+        *((TROLL, _passage(a, b)) for a, b in PAIRS),
         *((CAULDRON, code) for code in CODES),
     ]
     assert len(found) == NUM_ACTIONS
@@ -106,7 +116,7 @@ def _gestures() -> list[tuple[str, str]]:
 GESTURES = _gestures()
 
 
-def gesture(action: int) -> tuple[str, str]:
+def gesture(action: int) -> tuple[str, ...]:
     return GESTURES[action]
 
 
@@ -127,6 +137,8 @@ def point(view: Any, source: str, target: str, verdict: Callable[[int], int]) ->
 def _meant(view: Any, source: str, target: str) -> Meaning:
     if source in CODES:
         return _by_field(view, CODES.index(source), target)
+    if source in OWN:
+        return _by_own(OWN.index(source), source, target)
     if source.startswith("korrigan "):
         return _by_korrigan(view, source, target)
     if source in KINDS:
@@ -135,8 +147,8 @@ def _meant(view: Any, source: str, target: str) -> Meaning:
         return _by_bag(target)
     if source == CAULDRON:
         return [hide(field) for field in _fields(target if target != source else "")]
-    if source == TROLL and target == source:
-        return [block(a, b) for a, b in PAIRS]
+    if source == TROLL or source.startswith("passage "):
+        return _by_troll(source, target)
     return _by_tap(view, source) if source == target else []
 
 
@@ -185,11 +197,25 @@ def _by_bag(target: str) -> Meaning:
 
 def _by_korrigan(view: Any, source: str, target: str) -> Meaning:
     """An own one moves; another's gets the goblin."""
-    seat, i = (int(part) for part in source.removeprefix("korrigan ").split("."))
+    seat, number = (int(part) for part in source.removeprefix("korrigan ").split("."))
     if seat != view.seat:
-        return [give(seat, i - 1)] if target == source else []
+        return [give(seat, number - 1)] if target == source else []
+    return _by_own(number - 1, source, target)
+
+
+def _by_own(i: int, source: str, target: str) -> Meaning:
     if target in CODES or target == source:
-        return _moves([i - 1], range(len(COMPANIONS)), _fields(target))
+        return _moves([i], range(len(COMPANIONS)), _fields(target))
+    return []
+
+
+def _by_troll(source: str, target: str) -> Meaning:
+    """Onto a passage; a passage may also be tapped itself."""
+    if target == TROLL == source:
+        return [block(a, b) for a, b in PAIRS]
+    if target.startswith("passage ") and source in {TROLL, target}:
+        a, b = map(CODES.index, target.removeprefix("passage "))
+        return [block(a, b)]
     return []
 
 

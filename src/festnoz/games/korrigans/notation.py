@@ -35,7 +35,7 @@ from festnoz.games.korrigans.state import (
 
 UNKNOWN = "?"
 SIDES = COMPANIONS[:2]  # of a backup
-SEAT = re.compile(r"(?<=^goblin to )\d|(?<=^unveil )\d|(?<=^korrigan )\d|(?<=^screen )\d")
+SEAT = re.compile(r"(?<=^goblin to )\d|(?<=^unveil )\d|(?<=^korrigan )\d(?=\.)|(?<=^screen )\d")
 
 
 def _written() -> list[str]:

@@ -8,16 +8,19 @@ import numpy as np
 
 from festnoz.core.game import NONE, OVER
 from festnoz.games.korrigans.options import SIDES
-from festnoz.games.korrigans.rules.cauldron import gold
+from festnoz.games.korrigans.rules.cauldron import BOTH_THERE, ONE_THERE, TOKEN_GOLD
 from festnoz.games.korrigans.state import (
     CODES,
     COMPANIONS,
+    FIRST_GOLD,
     GATHERING,
     KINDS,
     MENHIRS,
     NUM_FIELDS,
     PAWNS,
     VIEW,
+    WITH_ELF,
+    WITH_GOBLIN,
 )
 
 PHASES = (
@@ -94,12 +97,14 @@ class KorrigansView(msgspec.Struct, frozen=True, tag="korrigans", tag_field="gam
     clouds: list[str | None]
     troll: list[str] | None  # the fields on both sides of it
     cauldron: str | None
+    hiding: list[str]  # fields where it may still appear
     mover: int  # Korrigan that was moved last, 0 or 1
     committed: bool
     fields: list[Field]
     players: list[Player]
     clovers: list[str] | None  # of the field that this seat looks at now
-    scores: list[int] | None  # once all is open
+    gold: list[int]  # of each seat, as far as the viewer knows; what the cauldron brings included
+    scores: list[int] | None  # once all is open: only the view of everyone shows all that counts
     pawns: list[str]  # drawn so far, in order
     takes: list[Take] | None  # memory
     remembered: list[Memory] | None  # memory
@@ -112,6 +117,7 @@ def read_view(view: Any) -> KorrigansView:
     record = np.frombuffer(bytes(view), VIEW)[0]
     plain = SimpleNamespace(**{name: record[name].tolist() for name in VIEW.names or ()})
     seats = plain.seats
+    gold = [_gold(plain, seat) for seat in range(seats)]
     return KorrigansView(
         seat=plain.seat if plain.seat >= 0 else None,
         seats=seats,
@@ -128,23 +134,42 @@ def read_view(view: Any) -> KorrigansView:
         clouds=[_named(PAWNS, colour) for colour in plain.clouds],
         troll=None if plain.troll[0] == NONE else [CODES[field] for field in plain.troll],
         cauldron=_named(CODES, plain.cauldron),
+        hiding=_hiding(plain),
         mover=plain.mover,
         committed=bool(plain.committed),
         fields=[_field(plain, field) for field in range(NUM_FIELDS)],
         players=[_player(plain, seat) for seat in range(seats)],
         clovers=_looked_at(plain),
-        scores=_scores(record),
+        gold=gold,
+        scores=gold if plain.turn == OVER and plain.knows_all else None,
         pawns=[PAWNS[colour] for colour in reversed(plain.bag[plain.bag_size :]) if colour >= 0],
         takes=[_take(plain, take) for take in range(plain.num_takes)],
         remembered=_remembered(plain),
     )
 
 
-def _scores(record: Any) -> list[int] | None:
-    """Only the view of everyone, after the end, shows all that counts."""
-    if record.turn != OVER or not record.knows_all:
-        return None
-    return [gold(record, seat) for seat in range(int(record.seats))]
+def _hiding(plain: Any) -> list[str]:
+    """With a cell in a free row and a free column (G-R18)."""
+    if plain.cauldron != NONE:
+        return []
+    free = sum(1 << column for column, pawn in enumerate(plain.clouds) if pawn == NONE)
+    rows = [row for row, pawn in enumerate(plain.suns) if pawn == NONE]
+    return [
+        code
+        for code, columns in zip(CODES, plain.columns, strict=True)
+        if any(columns[row] & free for row in rows)
+    ]
+
+
+def _gold(plain: Any, seat: int) -> int:
+    """G-26, of what is known."""
+    tokens = zip(KINDS[FIRST_GOLD:], plain.hidden[seat][FIRST_GOLD:], strict=True)
+    under = plain.under[seat]
+    there = sum(NONE != field == plain.cauldron for field in plain.korrigan[seat])
+    total: int = plain.menhirs_kept[seat] * plain.menhir_gold
+    total += sum(int(kind[-1]) * count for kind, count in tokens)
+    total += TOKEN_GOLD * (under.count(WITH_ELF) - under.count(WITH_GOBLIN))
+    return total + (0, ONE_THERE, BOTH_THERE)[there]
 
 
 def _some(number: int) -> int | None:

@@ -19,7 +19,7 @@ AnyLayout: Any = reduce(or_, (game.layout_type for game in GAMES.values() if gam
 Stage = Literal["open", "playing", "over", "closed"]
 # How much is told in words: nothing; what happens, as beside a drawing; the table and moves too.
 Words = Literal["none", "lines", "all"]
-Gesture = tuple[str, str]  # one thing of the table onto another, or onto itself
+Gesture = tuple[str, ...]  # one thing of the table onto another or itself; a third: by which
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -164,3 +164,19 @@ def test_a_move_against_another_player_names_them() -> None:
     actions = [GAME.notation.parse(written) for written in ("goblin to 1.2", "unveil 1")]
     told = [text(GAME.telling.describe(view(table(2)), action, SETTING)) for action in actions]
     assert all(SETTING.names[1] in one for one in told)
+
+
+@pytest.mark.rule("G-18", "G-19", "G-21", "G-10")
+def test_what_somebody_gains_or_loses_concerns_them() -> None:
+    def concerned(match: Match, move: str) -> list[set[int]]:
+        seat, action = read(move)
+        then = view(match)
+        force(match, move)
+        seen = GAME.telling.happened(then, seat, action, view(match), SETTING)
+        return [set(line.concerns) for line in seen if line.concerns]
+
+    assert concerned(meeting({"B1": ELF}), "A: move 1 by hare to B") == [{0, 1}]
+    assert concerned(meeting({"A1": GOBLIN}), "A: move 1 by hare to B") == [{0, 1}]
+    assert concerned(meeting({}), "A: move 1 by hare to B") == []
+    screens = taken("leprechaun", hands=["hare/M", "bird/H hare/G"])
+    assert concerned(screens, "A: unveil 1") == [{1}]

@@ -348,7 +348,8 @@ def _told_course(before: KorrigansView, after: KorrigansView) -> list[Sentence]:
     if after.round > before.round:
         return [Sentence(say("korrigans.log.round", round=after.round), reasons.ROUND_BEGINS)]
     if _on_clouds(before) < LAST_CLOUD <= _on_clouds(after):
-        return [Sentence(say("korrigans.log.draw_on"), reasons.NO_MORE_MOVES)]
+        draw_on = say("korrigans.log.draw_on")
+        return [Sentence(draw_on, reasons.NO_MORE_MOVES, concerns=all_seats)]
     return []
 
 
