@@ -4,12 +4,13 @@ import type { Because, Item, MoveShown, PositionShown, Section } from "../protoc
 import type { Seen } from "../state/seen";
 import type { Place } from "../state/table.svelte";
 import type { Message } from "../words/words";
-import type { Danger, DrawnGame, View } from "./game";
+import type { Answer, Danger, DrawnGame, View } from "./game";
 import {
   actionsOf,
   dragged,
   dropped,
   meaningsIn,
+  offeredIn,
   pressed,
   targetsOf,
   type Gesture,
@@ -94,6 +95,13 @@ export class Drawn<V extends View = View> {
   });
   readonly targets: ReadonlySet<string> = $derived.by(() =>
     this.held ? targetsOf(this.held.thing, this.meanings) : NO_TARGETS,
+  );
+  /** What lights up with an empty hand. */
+  readonly offered: ReadonlySet<string> = $derived.by(() =>
+    this.held ? NO_TARGETS : offeredIn(this.meanings),
+  );
+  readonly answers: readonly Answer[] = $derived.by(
+    () => this.game.answers?.(this.meanings, this.view) ?? [],
   );
   readonly isOver: boolean = $derived.by(
     () => this.isSettled && !this.isReplaying && this.shown.position?.result?.over === true,

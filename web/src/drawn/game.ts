@@ -16,12 +16,22 @@ export interface Danger {
   readonly text: Message;
 }
 
+/** A move that is no gesture with a thing: a button between table and hand. */
+export interface Answer {
+  readonly action: number;
+  readonly name: Message;
+  readonly isUsual?: boolean; // there is nothing else to do
+}
+
 export interface DrawnGame<V extends View = View> {
   readonly Board: Component<{ drawn: Drawn<V> }>; // everything on the table
   readonly Dock: Component<{ drawn: Drawn<V> }>; // what lies before the viewer alone
   readonly Worth?: Component<{ thing: string }>; // what somebody gains or loses, beside its number
   /** What to do on one's own turn, in a line. */
-  readonly turn: (meanings: readonly Meaning[]) => Message;
+  readonly turn: (meanings: readonly Meaning[], view: V) => Message;
+  /** How many places there are for what is lifted; by default it is a card. */
+  readonly lifted?: (count: number, thing: string) => Message;
+  readonly answers?: (meanings: readonly Meaning[], view: V) => readonly Answer[];
   /** Further ways to make a move on this drawing, beside the gesture that the house names. */
   readonly also?: (meaning: Meaning) => Meaning[];
   /** To be confirmed first; null for what is played at once. */

@@ -1,8 +1,9 @@
 /**
  * Fingers, mouse and keys on a drawn table. In the markup a thing has `data-thing` (its name on the
  * wire), `data-key` if another has the same name, `data-lift` if it can be lifted (`drag`: only so);
- * things one goes among by arrow keys lie in one `data-group`. What is pressed in `data-aside` is not
- * meant for the things under it.
+ * things one goes among by arrow keys lie in one `data-group`, and where they have a `data-letter`, also
+ * by that. The pile to draw from has `data-draw`. What is pressed in `data-aside` is not meant for the
+ * things under it.
  */
 
 import { tick } from "svelte";
@@ -123,6 +124,7 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
     const way = WAYS[event.key];
     if (event.key === "Escape") escape(event);
     else if (node && way) step(node, way, event);
+    else if (node?.closest("[data-group]")?.querySelector("[data-letter]")) letter(event);
     else if (way && event.target instanceof Element && event.target.id === "hand") focusHand(root);
   }
 
@@ -153,6 +155,15 @@ export function handle(root: HTMLElement, overlay: HTMLElement, drawn: Drawn): (
       near[nextThat(way, from, near.map(middleOf))] ??
       beyond[nextThat(way, from, beyond.map(middleOf))];
     next?.focus();
+  }
+
+  /** Among things with letters they go before shortcuts. */
+  function letter(event: KeyboardEvent): void {
+    const wanted = event.key.toLowerCase();
+    const named = things(root).find((one) => one.dataset.letter === wanted);
+    if (!named) return;
+    event.preventDefault();
+    named.focus();
   }
 
   /** Where nothing has the focus, a key means what is shown. */
@@ -220,7 +231,7 @@ export function focusHand(root: HTMLElement): void {
 
 /** As by its own button, with the reason where it cannot be; games without a pile have none to press. */
 export function pressPile(root: HTMLElement, drawn: Drawn): void {
-  const pile = root.querySelector<HTMLElement>('[data-thing="pile"]');
+  const pile = root.querySelector<HTMLElement>("[data-draw]");
   if (pile) drawn.press(spotOf(pile), "key");
 }
 

@@ -5,7 +5,7 @@ import css from "./theme.css?raw";
 
 const GROUNDS = ["paper", "raised", "sunken"];
 const WRITTEN = ["ink", "muted", "link", "good", "bad", "special"];
-const EDGES = ["line", "focus", "accent"]; // 3:1 against what lies around them
+const EDGES = ["line", "focus", "accent", "lit"]; // 3:1 against what lies around them
 
 const TEXT = [
   ...WRITTEN.flatMap((over) => GROUNDS.map((ground) => [over, ground] as const)),
@@ -64,7 +64,7 @@ it("holds the palette of the art direction", () => {
 });
 
 it("knows every role that has a colour by day and another by night", () => {
-  const named = new Set([...GROUNDS, ...WRITTEN, ...EDGES, "on-accent", "hairline"]);
+  const named = new Set([...GROUNDS, ...WRITTEN, ...EDGES, "on-accent", "hairline", "lit-soft"]);
   const found = [...css.matchAll(/--([a-z-]+): light-dark/g)].map(([, name]) => name);
   expect(found.filter((name) => !name || !named.has(name))).toEqual([]);
 });
