@@ -91,7 +91,7 @@ export class Drawn<V extends View = View> {
   readonly meanings: readonly Meaning[] = $derived.by(() => {
     const position = this.canPlay ? this.place.seen?.position : null;
     const meant = position ? meaningsIn(position) : [];
-    return meant.flatMap((one) => [one, ...(this.game.also?.(one) ?? [])]);
+    return meant.flatMap((one) => [one, ...(this.game.also?.(one, this.view) ?? [])]);
   });
   readonly targets: ReadonlySet<string> = $derived.by(() =>
     this.held ? targetsOf(this.held.thing, this.meanings) : NO_TARGETS,
@@ -103,6 +103,12 @@ export class Drawn<V extends View = View> {
   readonly answers: readonly Answer[] = $derived.by(
     () => this.game.answers?.(this.meanings, this.view) ?? [],
   );
+  /** One's own turn goes on, and its last move was no more than a try. */
+  readonly canTakeBack: boolean = $derived.by(() => {
+    const told = this.shown.story.at(-1);
+    const isOwn = told?.played !== undefined && told.seat === this.shown.seat;
+    return this.canPlay && isOwn && this.game.tries?.(this.view) === true;
+  });
   readonly isOver: boolean = $derived.by(
     () => this.isSettled && !this.isReplaying && this.shown.position?.result?.over === true,
   );
@@ -284,6 +290,11 @@ export class Drawn<V extends View = View> {
     this.notes = [];
     this.held = null;
     await this.place.play(action);
+  }
+
+  async takeBack(): Promise<void> {
+    this.putBack();
+    await this.place.ask({ type: "AskUndo" });
   }
 
   /** Answers are about one gesture in one position. */

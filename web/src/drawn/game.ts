@@ -32,8 +32,10 @@ export interface DrawnGame<V extends View = View> {
   /** How many places there are for what is lifted; by default it is a card. */
   readonly lifted?: (count: number, thing: string) => Message;
   readonly answers?: (meanings: readonly Meaning[], view: V) => readonly Answer[];
+  /** Whether what has just been played may be tried, and taken back before one goes on. */
+  readonly tries?: (view: V) => boolean;
   /** Further ways to make a move on this drawing, beside the gesture that the house names. */
-  readonly also?: (meaning: Meaning) => Meaning[];
+  readonly also?: (meaning: Meaning, view: V) => Meaning[];
   /** To be confirmed first; null for what is played at once. */
   readonly danger: (view: V, gesture: Gesture) => Danger | null;
   /** A move and what followed from it, one thing after the other; the last one shows `after`. */

@@ -19,7 +19,7 @@ export interface Scene<V> {
   readonly laid: Laid | null;
 }
 
-/** A card that lies there, to be seen before it takes effect. */
+/** A card that lies there, or what was turned over, to be seen before it takes effect. */
 export interface Laid {
   readonly card: string;
   readonly on: string; // a thing

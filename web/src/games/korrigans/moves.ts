@@ -16,10 +16,14 @@ export const screenThing = (seat: number) => `screen ${seat}`;
 export const passageThing = (a: string, b: string) => `passage ${a}${b}`;
 
 /** What is lifted onto a place may also be done by a tap on it, and a companion carries as it is carried. */
-export function also(meaning: Meaning): Meaning[] {
+export function also(meaning: Meaning, { phase, players, seat }: KorrigansView): Meaning[] {
   const { source, target, by } = meaning;
   const tapped = { ...meaning, source: target };
   if (source.startsWith(OWN) && by !== undefined) return [{ ...meaning, source: by, by: source }];
+  if (phase === "arriving") {
+    const next = players[seat ?? 0]?.korrigans.findIndex(({ field }) => field === null) ?? 0;
+    return [{ ...meaning, source: ownThing(next + 1) }];
+  }
   if (source === BAG && LINES.test(target)) return [tapped];
   if (source === "troll" || source === "cauldron") return [tapped];
   return [];

@@ -14,7 +14,7 @@ export interface Laid {
 }
 
 const GAP = 6;
-const PLATE = { least: 48, most: 104, narrow: 150, wide: 300 }; // pixels
+const PLATE = { least: 48, most: 96, narrow: 150, wide: 300 }; // pixels
 const SKY = { least: 58, most: 132 };
 const COLUMN = 176; // the least beside the landscape
 const UPRIGHT = 0.84; // of its width is left to the landscape: else all else goes beside it
@@ -54,14 +54,36 @@ function beside(w: number, h: number, num: number): Laid {
   const perRow = room >= 2 * PLATE.narrow && num > 3 ? 2 : 1;
   const rows = Math.ceil(num / perRow);
   const x = (w - size - GAP - room) / 2;
-  const sky = Math.min(1.6 * SKY.most, Math.max(SKY.least, h - rows * (PLATE.most + GAP)));
-  const tall = Math.min(1.4 * PLATE.most, (h - sky - GAP * rows) / Math.max(1, rows));
+  const most = Math.max(PLATE.most, 0.15 * h);
+  const sky = Math.min(1.6 * SKY.most, Math.max(SKY.least, h - rows * (most + GAP)));
+  const tall = Math.min(most, (h - sky - GAP * rows) / Math.max(1, rows));
   const at = x + size + GAP;
   return {
     land: { x, y: (h - size) / 2, w: size, h: size },
     plates: grid({ x: at, y: 0, w: room, h: rows * (tall + GAP) - GAP }, num, perRow),
     sky: { x: at, y: h - sky, w: room, h: sky },
   };
+}
+
+const TOKEN = { least: 30, most: 84, gap: 6, frame: 14 }; // pixels; a frame is round each part
+
+/** How large tokens may be for all parts to fit, each of so many: beside each other, else in more rows. */
+export function tokenSize(parts: readonly number[], w: number, h: number): number {
+  for (let size = TOKEN.most; size > TOKEN.least; size -= 2)
+    if (rowsFor(parts, size, w) * (size + TOKEN.frame + TOKEN.gap) - TOKEN.gap <= h) return size;
+  return TOKEN.least;
+}
+
+function rowsFor(parts: readonly number[], size: number, w: number): number {
+  const step = size + TOKEN.gap;
+  let [rows, x] = [1, 0];
+  for (const num of parts) {
+    const wide = num * step + TOKEN.frame;
+    if (x > 0 && x + wide > w) [rows, x] = [rows + 1, 0];
+    rows += Math.ceil(num / Math.max(1, Math.floor((w - TOKEN.frame) / step))) - 1;
+    x += wide;
+  }
+  return rows;
 }
 
 /** Row by row; the last one is filled. */

@@ -4,7 +4,7 @@ import { sceneOf, type Gain, type Scene } from "../../drawn/scenes/scene";
 import type { KorrigansView, Sentence, Told } from "../../protocol";
 
 type Scenery = Scene<KorrigansView>;
-type Change = Partial<Pick<Scenery, "view" | "gains">>;
+type Change = Partial<Pick<Scenery, "view" | "gains" | "laid">>;
 
 const TOKEN_GOLD = 2; // of an elf; a goblin takes as much
 
@@ -80,7 +80,11 @@ function turnedOver(view: KorrigansView, line: Sentence, { before, after }: Move
   }));
   const seat = players.findIndex(({ menhirs }, i) => menhirs > (before.players[i]?.menhirs ?? 0));
   const gain = { seat, amount, thing: "gold", from: `menhir-${fallen?.code ?? ""}` };
-  return { view: { ...view, fields: after.fields, players }, gains: seat < 0 ? [] : [gain] };
+  return {
+    view: { ...view, fields: after.fields, players },
+    gains: seat < 0 ? [] : [gain],
+    laid: fallen?.menhir ? { card: fallen.menhir, on: fallen.code } : null,
+  };
 }
 
 function goldIn({ message }: Sentence): number {
