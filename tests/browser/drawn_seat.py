@@ -5,7 +5,7 @@ import json
 import random
 import urllib.request
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
@@ -65,7 +65,7 @@ class Seat:
         self.carried = (0.0, 0.0)  # where what is dragged is now
 
     @classmethod
-    def taken(cls, visit: Visit, house: House, secret: str, name: str, **how: Any) -> "Seat":
+    def taken(cls, visit: Visit, house: House, secret: str, name: str, **how: Any) -> Self:
         guest = visit(f"{house.address}/#{secret}", look=None, **how)
         guest.page.get_by_label(guest.words("web.name")).fill(name)
         guest.press("web.sit.do")

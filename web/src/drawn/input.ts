@@ -2,7 +2,7 @@
  * Fingers, mouse and keys on a drawn table. In the markup a thing has `data-thing` (its name on the
  * wire), `data-key` if another has the same name, `data-lift` if it can be lifted (`drag`: only so);
  * things one goes among by arrow keys lie in one `data-group`, and where they have a `data-letter`, also
- * by that. The pile to draw from has `data-draw`. What is pressed in `data-aside` is not meant for the
+ * by that. What is asked for now has `data-asked`: keys come there first. The pile to draw from has `data-draw`. What is pressed in `data-aside` is not meant for the
  * things under it.
  */
 
@@ -205,7 +205,10 @@ export function rove(root: HTMLElement, now?: HTMLElement): void {
   for (const group of root.querySelectorAll<HTMLElement>("[data-group]")) {
     const all = things(group);
     const stop =
-      all.find((one) => one === now) ?? all.find((one) => one.dataset.stop !== undefined) ?? all[0];
+      all.find((one) => one === now) ??
+      all.find((one) => one.dataset.asked !== undefined) ??
+      all.find((one) => one.dataset.stop !== undefined) ??
+      all[0];
     for (const one of all) {
       one.tabIndex = one === stop ? 0 : -1;
       if (one === stop) one.dataset.stop = "";
@@ -225,8 +228,10 @@ export function isThere(root: HTMLElement, key: string): boolean {
   return things(root).some((one) => spotOf(one).key === key);
 }
 
+/** Or where something is asked on the table. */
 export function focusHand(root: HTMLElement): void {
-  root.querySelector<HTMLElement>("#hand [data-stop]")?.focus();
+  const asked = root.querySelector<HTMLElement>("[data-asked]");
+  (asked ?? root.querySelector<HTMLElement>("#hand [data-stop]"))?.focus();
 }
 
 /** As by its own button, with the reason where it cannot be; games without a pile have none to press. */

@@ -19,6 +19,7 @@ export const passageThing = (a: string, b: string) => `passage ${a}${b}`;
 export function also(meaning: Meaning, { phase, players, seat }: KorrigansView): Meaning[] {
   const { source, target, by } = meaning;
   const tapped = { ...meaning, source: target };
+  if (phase === "gathering") return [{ ...meaning, target: screenThing(seat ?? 0) }];
   if (source.startsWith(OWN) && by !== undefined) return [{ ...meaning, source: by, by: source }];
   if (phase === "arriving") {
     const next = players[seat ?? 0]?.korrigans.findIndex(({ field }) => field === null) ?? 0;
