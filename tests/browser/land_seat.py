@@ -21,7 +21,7 @@ INSIDE = """
   return [left + width / 2, top + height / 2];
 }
 """
-STEPS = 30  # of the Tab key: what is asked for is the stop of its part
+STEPS = 80  # of the Tab key: what is asked for is the stop of its part
 CAN_PRESS = """
 () => document.activeElement?.matches("[data-thing].isLit, .answer") ?? false
 """
@@ -63,6 +63,7 @@ class LandSeat(Seat):
     def waits_for_turn(self) -> bool:
         if not self.guest.waits_for_turn():
             return False
+        expect(self.field("A")).to_be_visible()  # the landscape comes last
         expect(self.page.locator(CAN_DO).first).to_be_visible()
         rest(self.page)
         return True
@@ -135,9 +136,14 @@ class LandSeat(Seat):
             self.press("Enter")
             expect(told).to_be_visible()
 
+    def keeps_focus(self) -> None:
+        """Also on a button that has no name of a thing."""
+        self.page.wait_for_function("() => document.activeElement !== document.body")
+
     def come_to(self, condition: str) -> None:
         for _ in range(STEPS):
             if self.finds(condition):
                 return
             self.press("Shift+Tab")  # the other way lies the log
-        raise AssertionError(f"no key came to what can be done, only to {self.focus!r}")
+        lit = [one.get_attribute("data-thing") for one in self.lit.all()]
+        raise AssertionError(f"no key came to {lit} or an answer, only to {self.focus!r}")

@@ -234,6 +234,13 @@ export function focusHand(root: HTMLElement): void {
   (asked ?? root.querySelector<HTMLElement>("#hand [data-stop]"))?.focus();
 }
 
+/** Whoever is on the table by keyboard comes to what is asked for now. */
+export function goOnByKey(root: HTMLElement): void {
+  const node = thingAt(document.activeElement);
+  if (!node?.matches(":focus-visible") || node.dataset.asked !== undefined) return;
+  root.querySelector<HTMLElement>("[data-asked]")?.focus();
+}
+
 /** As by its own button, with the reason where it cannot be; games without a pile have none to press. */
 export function pressPile(root: HTMLElement, drawn: Drawn): void {
   const pile = root.querySelector<HTMLElement>("[data-draw]");
