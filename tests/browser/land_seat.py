@@ -23,7 +23,7 @@ INSIDE = """
 """
 STEPS = 80  # of the Tab key: what is asked for is the stop of its part
 CAN_PRESS = """
-() => document.activeElement?.matches("[data-thing].isLit, .answer") ?? false
+() => document.activeElement?.matches("[data-thing].isLit, .answer:not(.back)") ?? false
 """
 CAN_LIFT = "() => document.activeElement?.matches('.playable') ?? false"
 
@@ -46,7 +46,7 @@ class LandSeat(Seat):
 
     @property
     def answers(self) -> Locator:
-        return self.page.locator(".answer")
+        return self.page.locator(".answer:not(.back)")
 
     @property
     def choices(self) -> Locator:

@@ -12,9 +12,20 @@ from tools.shots.positions import (
     FAILED,
     GONE,
     GREEN_AIDED,
+    GREEN_BACKUP,
+    GREEN_BLOCKING,
+    GREEN_CHASE,
+    GREEN_CLOUD,
+    GREEN_DANCING,
+    GREEN_END,
+    GREEN_GATHERING,
+    GREEN_GIVING,
+    GREEN_HIDING,
     GREEN_LATE,
     GREEN_MIDDLE,
+    GREEN_SEVERAL,
     GREEN_START,
+    GREEN_UNVEILING,
     GREEN_WAITING,
     HOSTLESS,
     KIN_AIDED,
@@ -80,6 +91,7 @@ EVERYBODY = (0, 1, 2)
 OUR_BOARD = (GAMES["korrigans"].folder / "data" / "board.toml").read_text("utf-8")
 ON_CARD = "[aria-labelledby=game-{}] .row button:nth-child(2)"  # of the home page: a new table
 FORM, CODE, SHUT = "dialog form", ".ways .code", ".reach.isShut"
+LAND = ".land .field"
 WANTED, DRAWING = ".wanted button", ".drawing [data-thing]"
 ANSWERED = {"sound": "off", "call": "off"}  # what a first table asks, and its end
 DRAWN, IN_WORDS = {"look": "drawn", **ANSWERED}, {"look": "words", **ANSWERED}
@@ -186,9 +198,9 @@ PAGES = (
     Page("lesson-korsair-astray", path="/#lessons/korsair/last_cards", shows="#hand", steps=(
         tap("green-3", "discards"), wait_for(".task.astray"),
     )),
-    Page("lesson-korrigans", path="/#lessons/korrigans/bridge", shows="#moves"),
-    Page("lesson-korrigans-done", path="/#lessons/korrigans/gather", shows="#moves", steps=(
-        click(".moves .group button"), wait_for(".task.done"),
+    Page("lesson-korrigans", path="/#lessons/korrigans/bridge", shows=LAND),
+    Page("lesson-korrigans-done", path="/#lessons/korrigans/gather", shows=LAND, steps=(
+        click(".look button"), wait_for(".task.done"),
     )),
     Page("settings", path="/#settings", shows="main fieldset", is_whole=True),
     Page("shortcuts", path="/#settings", shows="main fieldset", steps=(
@@ -286,6 +298,25 @@ PAGES = (
     Page("korsair-checked", END, (
         unfold("web.fair.check"), unfold("web.fair.how"), show(".verdict + details"),
     )),
+    Page("korrigans-start", GREEN_START, shows=LAND),
+    Page("korrigans-middle", GREEN_MIDDLE, shows=LAND),
+    Page("korrigans-aided", GREEN_AIDED, shows=LAND),
+    Page("korrigans-lifted", GREEN_SEVERAL, (tap("korrigan 1"),), shows=LAND),
+    Page("korrigans-field", GREEN_MIDDLE, (tap("N"), wait_for(".about")), shows=LAND),
+    Page("korrigans-backup", GREEN_BACKUP, (click("#hand .playable"),), shows=LAND),
+    Page("korrigans-cloud", GREEN_CLOUD, shows=LAND),
+    Page("korrigans-gathering", GREEN_GATHERING, shows=LAND),
+    Page("korrigans-goblin", GREEN_GIVING, shows=LAND),
+    Page("korrigans-leprechaun", GREEN_UNVEILING, shows=LAND),
+    Page("korrigans-troll", GREEN_BLOCKING, shows=LAND),
+    Page("korrigans-fairy", GREEN_DANCING, shows=LAND),
+    Page("korrigans-cauldron", GREEN_HIDING, shows=LAND),
+    Page("korrigans-last", GREEN_CHASE, shows=LAND),
+    Page("korrigans-late", GREEN_LATE, shows=LAND),
+    Page("korrigans-late-watch", GREEN_LATE, seat=WATCH, shows=LAND),
+    Page("korrigans-board", GREEN_LATE, seat=WATCH, is_board=True, shows=LAND),
+    Page("korrigans-large", GREEN_MIDDLE, kept=LARGE, shows=LAND),
+    Page("korrigans-end", GREEN_END),
     Page("replay", END, (press("web.replay.see"), slide(40), wait_for(DRAWING))),
     Page("replay-start", END, (press("web.replay.see"), wait_for(DRAWING))),
     Page("replay-more", END, (

@@ -227,6 +227,17 @@ GREEN_WAITING = replace(WAITING, game="korrigans", options={"side": "advanced"},
 GREEN_START = Position(seats=3, moves=0, seed=1, game="korrigans")
 GREEN_MIDDLE = Position(seats=4, moves=60, seed=2, game="korrigans")
 GREEN_AIDED = replace(GREEN_MIDDLE, has_aid=(0, 1, 2, 3))
+GREEN_SEVERAL = Position(seats=5, moves=37, seed=2, game="korrigans")  # two lead to one field
+GREEN_BACKUP = Position(seats=3, moves=14, seed=1, game="korrigans")  # nobody else can carry one
+GREEN_CLOUD = Position(seats=4, moves=67, seed=1, game="korrigans")
+GREEN_GATHERING = Position(seats=4, moves=61, seed=1, game="korrigans")
+GREEN_GIVING = Position(seats=5, moves=140, seed=1, game="korrigans")
+GREEN_UNVEILING = Position(seats=4, moves=77, seed=1, game="korrigans")
+GREEN_BLOCKING = Position(seats=3, moves=64, seed=1, game="korrigans")
+GREEN_DANCING = Position(seats=4, moves=74, seed=3, game="korrigans")
+GREEN_HIDING = Position(seats=4, moves=112, seed=1, game="korrigans")
+GREEN_CHASE = Position(seats=5, moves=171, seed=1, game="korrigans")
+GREEN_END = Position(seats=4, moves=TO_THE_END, seed=1, game="korrigans")
 GREEN_LATE = Position(seats=4, moves=98, seed=2, game="korrigans")
 WOOD_WAITING = replace(WAITING, game="tenzor", options={"places": [2, 2, 3, 3, 4]}, settings=STRICT)
 WOOD_START = Position(seats=3, moves=2, seed=1, game="tenzor")  # the spyglass's look lies open

@@ -3,6 +3,7 @@
 import type { FieldLaid, Landscape, SceneryShown, WantedScenery } from "../../protocol";
 
 export interface Land {
+  readonly light: Light;
   readonly layout: Landscape;
   readonly boxes: ReadonlyMap<string, Bounds>; // by a field's letter
   readonly picture: string; // its address, for as long as the page
@@ -11,7 +12,7 @@ export interface Land {
 /** Left, top, width and height, in the landscape's units. */
 export type Bounds = readonly [x: number, y: number, w: number, h: number];
 
-type Light = "day" | "night";
+export type Light = "day" | "night";
 
 const known = new Map<string, Promise<Land>>();
 
@@ -35,7 +36,7 @@ async function fetched(options: object, theme: Light): Promise<Land> {
   const { layout, picture } = (await answer.json()) as SceneryShown;
   const drawn = new Blob([picture], { type: "image/svg+xml" });
   const boxes = new Map(layout.fields.map((laid) => [laid.code, boundsOf(laid)]));
-  return { layout, boxes, picture: URL.createObjectURL(drawn) };
+  return { light: theme, layout, boxes, picture: URL.createObjectURL(drawn) };
 }
 
 /** A path of nothing but points: its corners, and what its curves bend towards. */
