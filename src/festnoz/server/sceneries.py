@@ -25,15 +25,17 @@ class Sceneries:
         self._one_at_a_time = asyncio.Lock()
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()  # by what they were drawn from
 
+    def has(self, wanted: WantedScenery) -> bool:
+        """Then it costs nobody any time."""
+        return _digest(wanted) in self._kept
+
     async def shown(self, wanted: WantedScenery) -> bytes:
         """A `SceneryShown`, as JSON."""
         game = game_of(wanted.game)
         draw = game.scenery
         if draw is None:
             raise BadOption(say("house.no_scenery", game=game.title))
-        options = options_of(game, wanted.options)
-        asked = (game.name, as_json(options), wanted.theme)
-        digest = sha256(msgspec.json.encode(asked, order="sorted")).digest()
+        options, digest = options_of(game, wanted.options), _digest(wanted)
         async with self._one_at_a_time:
             if digest not in self._kept:
                 self._kept[digest] = await asyncio.to_thread(_drawn, draw, options, wanted.theme)
@@ -41,6 +43,12 @@ class Sceneries:
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
             return self._kept[digest]
+
+
+def _digest(wanted: WantedScenery) -> bytes:
+    game = game_of(wanted.game)
+    asked = (game.name, as_json(options_of(game, wanted.options)), wanted.theme)
+    return sha256(msgspec.json.encode(asked, order="sorted")).digest()
 
 
 def _drawn(draw: Callable[[Any, str], Scenery], options: Any, theme: Theme) -> bytes:

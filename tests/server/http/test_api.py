@@ -59,6 +59,16 @@ def test_a_match_to_go_on_from_is_a_table_as_well() -> None:
     assert why_not(guarded, "/api/branches") == why_not(guarded, "/api/tables") == "too_fast"
 
 
+def test_a_picture_that_is_kept_may_be_had_as_often_as_pages_are_loaded() -> None:
+    guarded = door(pictures=Rate(2, 0.001))
+    wanted = [b'{"game": "korrigans", "options": {"first": %d}}' % first for first in (0, 1)]
+    status = [
+        ask(guarded, "POST", "/api/scenery", [HERE], [body]).status
+        for body in (wanted[0], wanted[0], wanted[0], wanted[1], wanted[1], b"rubbish", wanted[1])
+    ]
+    assert status == [200, 200, 200, 200, 429, 429, 429]
+
+
 @every_path
 def test_the_guard_counts_all_posts_together(path: str) -> None:
     guarded = door(posts=Rate(len(KIND_OF), 0.001))
