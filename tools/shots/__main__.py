@@ -16,13 +16,16 @@ from tools.shots.house import NAME, opened
 from tools.shots.pages import PAGES, Page
 
 FOLDER = Path("build/shots")
-README_SHOT = camera.Shot("korsair-middle", "desktop", "night", "en")
-README_PICTURE = Path("docs/pictures/korsair.webp")
+PICTURES = Path("docs/pictures")
+README_SHOTS = {
+    "korsair.webp": camera.Shot("korsair-middle", "desktop", "night", "en"),
+    "korrigans.webp": camera.Shot("korrigans-late", "desktop", "day", "en"),
+}
 
 
 def main(args: list[str]) -> int:
     wanted = _options().parse_args(args)
-    pages = chosen(wanted.pages)
+    pages = chosen([shot.page for shot in README_SHOTS.values()] if wanted.readme else wanted.pages)
     if not pages:
         print(f"shots: no page is called {' or '.join(wanted.pages)}", file=sys.stderr)
         return 2
@@ -73,9 +76,10 @@ def take_all(place: camera.Studio, pages: Sequence[Page], wanted: argparse.Names
 
 
 def take_for_readme(place: camera.Studio) -> int:
-    (page,) = chosen([README_SHOT.page])
-    camera.take_small(place, page, README_SHOT, README_PICTURE)
-    print(f"{README_PICTURE} ({README_PICTURE.stat().st_size / 1000:.0f} kB)")
+    for name, shot in README_SHOTS.items():
+        (page,) = chosen([shot.page])
+        camera.take_small(place, page, shot, PICTURES / name)
+        print(f"{PICTURES / name} ({(PICTURES / name).stat().st_size / 1000:.0f} kB)")
     return 0
 
 
@@ -93,7 +97,7 @@ def _options() -> argparse.ArgumentParser:
         "--lang", nargs="+", choices=camera.LANGUAGES, default=list(camera.LANGUAGES)
     )
     parser.add_argument(
-        "--readme", action="store_true", help=f"only the README's picture, {README_PICTURE}"
+        "--readme", action="store_true", help=f"only the README's pictures, in {PICTURES}"
     )
     return parser
 
