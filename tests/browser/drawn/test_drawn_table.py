@@ -278,6 +278,19 @@ def test_what_cannot_be_is_answered_with_its_rule(
     expect(anna.held).to_have_count(0)
 
 
+def test_a_place_is_marked_as_refused_no_longer_than_the_answer(visit: Visit, house: House) -> None:
+    """Another's sea is a place only while a card is lifted."""
+    anna = alone(visit, house, **PHONE)
+    refused = anna.page.locator("[data-refused]")
+    anna.tap(anna.hand.first)
+    expect(anna.held).to_have_count(1)
+    anna.tap(anna.page.locator(".bay[data-thing=seat-1]"))
+    expect(refused.first).to_be_visible()
+    anna.guest.press("web.close")
+    expect(anna.held).to_have_count(0)
+    expect(refused).to_have_count(0)
+
+
 def test_what_they_see_of_me_is_drawn_and_told_without_my_cards(visit: Visit, house: House) -> None:
     anna = alone(visit, house)
     names = [(one.get_attribute("aria-label") or "").partition(",")[0] for one in anna.hand.all()]

@@ -217,9 +217,9 @@ export function rove(root: HTMLElement, now?: HTMLElement): void {
   }
 }
 
-/** Any game's things are marked alike. */
+/** Any game's things are marked alike. What took a card while one was lifted is a thing no more. */
 export function markRefused(root: HTMLElement, thing: string | null): void {
-  for (const one of root.querySelectorAll<HTMLElement>("[data-thing]"))
+  for (const one of root.querySelectorAll<HTMLElement>("[data-thing], [data-refused]"))
     one.toggleAttribute("data-refused", one.dataset.thing === thing);
 }
 
