@@ -44,8 +44,12 @@ describe("the pile", () => {
   });
 
   it("is named in the hint while one may draw", () => {
-    expect(turn([draw]).args).toEqual({ draw: "true" });
+    expect(turn([draw, { ...draw, source: "red-2" }]).args).toEqual({ draw: "true" });
     expect(turn([{ ...draw, source: "red-2" }]).args).toEqual({ draw: "false" });
+  });
+
+  it("is all that the hint names while no card has a place", () => {
+    expect(turn([draw]).args).toEqual({ draw: "only" });
   });
 });
 

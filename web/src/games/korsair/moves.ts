@@ -13,7 +13,8 @@ export function also(meaning: Meaning): Meaning[] {
 
 export function turn(meanings: readonly Meaning[]): Message {
   const canDraw = meanings.some(({ source }) => source === "pile");
-  return say("korsair.drawn.yours", { draw: String(canDraw) });
+  const canPlay = meanings.some(({ source }) => source !== "pile");
+  return say("korsair.drawn.yours", { draw: canPlay ? String(canDraw) : "only" });
 }
 
 /** Whether a card was drawn: it came and went without a trace on the table. */
