@@ -278,6 +278,25 @@ def test_what_cannot_be_is_answered_with_its_rule(
     expect(anna.held).to_have_count(0)
 
 
+def test_what_was_opened_to_talk_is_closed_by_what_comes_next(visit: Visit, house: House) -> None:
+    anna = alone(visit, house, **PHONE)
+    phrase = anna.guest.button("phrase.hello")
+
+    def open_talk() -> None:
+        anna.guest.press("web.log.talk")
+        expect(phrase).to_be_visible()
+
+    open_talk()
+    anna.guest.press("phrase.hello")
+    expect(phrase).to_be_hidden()
+    open_talk()
+    anna.press("Escape")
+    expect(phrase).to_be_hidden()
+    open_talk()
+    anna.tap(anna.pile)
+    expect(phrase).to_be_hidden()
+
+
 def test_a_place_is_marked_as_refused_no_longer_than_the_answer(visit: Visit, house: House) -> None:
     """Another's sea is a place only while a card is lifted."""
     anna = alone(visit, house, **PHONE)
