@@ -53,7 +53,7 @@ class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
     message: Message
     rule: str | None = None
     seat: int | None = None  # whose doing it is, where that is not whoever moved
-    concerns: tuple[int, ...] = ()  # seats that gain or lose by it: they are given time to see it
+    concerns: tuple[int, ...] = ()  # seats that gain or lose by it, or may soon: they are to see it
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):

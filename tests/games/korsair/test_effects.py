@@ -103,6 +103,19 @@ def test_a_capture_is_the_capturers_and_concerns_whoever_loses_the_galleon() -> 
     assert [(one.seat, one.concerns) for one in taken] == [(1, (1, 0)), (1, (1,))]
 
 
+@pytest.mark.parametrize("move", ["B: blue-1 on #1", "B: captain-blue on #1"])
+def test_what_fights_a_galleon_concerns_whoever_put_it_to_sea(move: str) -> None:
+    sea = ["A galleon-6: A red-2, B blue-1"]
+    match = late(["red-1", "captain-blue blue-1", "green-1"], sea=sea, turn="B")
+    assert lines_of(match, move)[0].concerns == (0,)
+
+
+def test_what_is_played_on_a_galleon_of_ones_own_concerns_ones_partner_alone() -> None:
+    hands = ["red-1 red-2", "blue-2", "red-2", "blue-1"]
+    match = late(hands, sea=["A galleon-6: AB red-2"], pile="green-2", teams=True)
+    assert lines_of(match, "A: red-1 on #1")[0].concerns == (1,)
+
+
 @pytest.mark.rule("K-13")
 def test_a_captain_who_is_driven_off_concerns_both_of_the_pair_that_played_it() -> None:
     hands = ["red-1", "red-2", "captain-blue blue-1", "blue-2"]

@@ -245,7 +245,9 @@ def _told_fight(before: KorsairView, seat: int, meant: Meaning, reader: Reader) 
     else:
         verb = "character"
     about = {"ship": ship.number, "value": ship.value, **reader.who(seat)}
-    fought = Sentence(say(f"korsair.log.{verb}", card=card(played), **about))
+    owners = _seats_of(before, before.team_of(ship.owner))
+    concerns = tuple([owner for owner in owners if owner != seat])
+    fought = Sentence(say(f"korsair.log.{verb}", card=card(played), **about), concerns=concerns)
     if meant.kind < FIRST_CAPTAIN or ship.character is None or ship.character_team is None:
         return [fought]
     whose = reader.who_team(ship.character_team)

@@ -21,7 +21,7 @@ const VIEW: KorsairView = {
   hand_sizes: [2, 2, 2],
   hands: [["admiral", "red-2"], null, null],
 };
-const ATTACK: Sentence = { message: { id: "korsair.log.attack" } };
+const ATTACK: Sentence = { message: { id: "korsair.log.attack" }, concerns: [0] };
 const TAKE: Sentence = {
   message: { id: "korsair.log.take", args: { ship: 4, value: 5 } },
   seat: 2,

@@ -35,7 +35,8 @@ export function scenes(before: KorsairView, after: KorsairView, told: Told): Sce
   const own = first < 0 ? lines : lines.slice(0, first);
   let view = asPlayed(move);
   const laid = isCharacter(card) ? { card, on } : null;
-  const all = [sceneOf(view, told, own, { laid })];
+  // What fights a ship can be answered until its turn comes: the log marks it, and nothing waits.
+  const all: Scenery[] = [{ ...sceneOf(view, told, own, { laid }), concerns: [] }];
   for (const line of lines.slice(own.length)) {
     const change = FOLLOWS[line.message.id]?.(view, line, move) ?? {};
     view = change.view ?? view;
