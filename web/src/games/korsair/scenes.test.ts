@@ -81,11 +81,11 @@ describe("ships that are taken", () => {
     expect(all.map(({ view }) => view.booty[2])).toEqual([0, 5, 8]);
   });
 
-  it("bring gold to the taker, and cost whoever had put them to sea as much", () => {
+  it("bring gold to the taker, and cost whoever had put them to sea a galleon, no gold", () => {
     const from = "ship-4";
     expect(all[1]?.gains).toEqual([
       { seat: 2, amount: 5, thing: "gold", from },
-      { seat: 0, amount: -5, thing: "gold", from },
+      { seat: 0, amount: -1, thing: "galleon-5", from },
     ]);
     expect(all[2]?.gains).toEqual([{ seat: 2, amount: 3, thing: "gold", from: "ship-6" }]);
   });

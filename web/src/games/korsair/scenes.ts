@@ -2,7 +2,7 @@
 
 import { sceneOf, type Gain, type Scene } from "../../drawn/scenes/scene";
 import type { KorsairView, Sentence, Ship, Told } from "../../protocol";
-import { cardOf, isCharacter, pirateOf, shipThing, teamOf } from "./cards";
+import { cardOf, galleonOf, isCharacter, pirateOf, shipThing, teamOf } from "./cards";
 
 /** A move, and how the table was before and after all that followed from it. */
 interface Move {
@@ -133,11 +133,12 @@ function taken(view: KorsairView, line: Sentence, { after }: Move): Change {
   };
 }
 
-/** Its gold, to whoever takes it, and lost to whoever had put it to sea. */
+/** Its gold, to whoever takes it; whoever had put it to sea loses a galleon, and none of their gold. */
 function gainsOf({ number, value, owner }: Ship, taker: number, isSeized: boolean): Gain[] {
-  const gold = { thing: "gold", from: `ship-${number}` };
-  const gain = { ...gold, seat: taker, amount: value };
-  return isSeized ? [gain, { ...gold, seat: owner, amount: -value }] : [gain];
+  const from = `ship-${number}`;
+  const gain = { seat: taker, amount: value, thing: "gold", from };
+  const loss = { seat: owner, amount: -1, thing: galleonOf(value), from };
+  return isSeized ? [gain, loss] : [gain];
 }
 
 function shipIn(view: KorsairView, number: number): Ship | undefined {
