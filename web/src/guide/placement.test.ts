@@ -39,6 +39,12 @@ describe("a bubble", () => {
     expect(placed(SIZE, ROOM, null, [])).toMatchObject({ side: "nowhere", x: 100, y: 104 });
   });
 
+  it("lies clear of what else is there where it is about nothing", () => {
+    const plates = [at(150, 104, 100, 40), at(4, 200, 100, 40), at(296, 200, 100, 40)];
+    const found = placed(SIZE, ROOM, null, plates);
+    expect(plates.map((plate) => overlap({ ...found, ...SIZE }, plate))).toEqual([0, 0, 0]);
+  });
+
   it("has the room above a line that lies over its foot", () => {
     expect(above(at(0, 450, 400, 60), ROOM)).toEqual({ ...ROOM, h: 350 });
     expect(above(at(0, 500, 400, 60), ROOM)).toEqual(ROOM);

@@ -10,6 +10,8 @@ export interface Box extends Size {
   readonly y: number;
 }
 
+type Point = Pick<Box, "x" | "y">;
+
 export type Side = "below" | "above" | "right" | "left" | "nowhere";
 
 export interface Placed {
@@ -22,14 +24,16 @@ export interface Placed {
 const GAP = 10; // between bubble and thing: its tail
 const EDGE = 4; // to the edge of the room
 const CORNER = 18; // a tail stands on no corner
+const ACROSS = [0.5, 0, 1]; // of the room that is left over; the middle if it is as good
+const STEPS = Array.from({ length: 13 }, (_, i) => i / 12);
 
-/** In `room`, never over the thing; without one, or where it fits nowhere beside it, at an edge. */
+/** In `room`, never over the thing; without one, or where it fits nowhere beside it, over the least. */
 export function placed(size: Size, room: Box, thing: Box | null, others: readonly Box[]): Placed {
   const free = { x: room.x + EDGE, y: room.y + EDGE, w: room.w - 2 * EDGE, h: room.h - 2 * EDGE };
   const fitting = thing ? beside(size, thing, free) : [];
   const cost = (one: Placed) => sumOf(others.map((other) => overlap({ ...one, ...size }, other)));
   const [best] = fitting.toSorted((one, other) => cost(one) - cost(other));
-  return best ?? atAnEdge(size, free, thing);
+  return best ?? anywhere(size, free, thing ? [thing] : [], others);
 }
 
 function beside(size: Size, thing: Box, free: Box): Placed[] {
@@ -62,11 +66,19 @@ function tailOf(side: Side, bubble: Box, thing: Box): number {
   return clamp(wanted, CORNER, (isUpright ? bubble.w : bubble.h) - CORNER);
 }
 
-function atAnEdge(size: Size, free: Box, thing: Box | null): Placed {
-  const x = free.x + (free.w - size.w) / 2;
-  const [top, foot] = [free.y, free.y + free.h - size.h];
-  const hidden = (y: number) => (thing ? overlap({ x, y, ...size }, thing) : 0);
-  return { x, y: hidden(foot) < hidden(top) ? foot : top, side: "nowhere", tail: 0 };
+/** As high as it can be, over its own thing only where nothing else is left. */
+function anywhere(size: Size, free: Box, things: readonly Box[], others: readonly Box[]): Placed {
+  const [wide, deep] = [free.w - size.w, free.h - size.h];
+  const places = STEPS.flatMap((down) =>
+    ACROSS.map((across) => ({ x: free.x + across * wide, y: free.y + down * deep })),
+  );
+  const over = (at: Point, all: readonly Box[]) =>
+    sumOf(all.map((other) => overlap({ ...at, ...size }, other)));
+  const [best = free] = places.toSorted(
+    (one, other) =>
+      over(one, things) - over(other, things) || over(one, others) - over(other, others),
+  );
+  return { x: best.x, y: best.y, side: "nowhere", tail: 0 };
 }
 
 function isInside(box: Box, room: Box): boolean {
