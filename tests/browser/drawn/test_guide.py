@@ -251,6 +251,14 @@ def test_a_mouse_or_the_focus_that_rests_on_a_thing_hears_what_it_does(
     expect(explained(anna, "galleon")).to_be_visible()
 
 
+def test_the_minute_is_skipped_by_escape_and_the_focus_goes_to_the_hand(visit: Visit) -> None:
+    anna = Seat(visit(look=None, is_guided=True))
+    anna.guest.press("web.home.play")
+    expect(anna.guest.button("guide.minute.skip")).to_be_visible()
+    anna.press("Escape")
+    expect(anna.page.locator("#hand button:focus, #hand:focus")).to_be_attached()
+
+
 @pytest.mark.parametrize("how", [PHONE, {}], ids=["phone", "desktop"])
 def test_without_motion_a_note_stands_clear_of_what_concerns_one(
     visit: Visit, house: House, how: dict[str, Any]
