@@ -226,7 +226,18 @@ def test_english_has_no_straight_quotes_and_no_loose_ellipses_either() -> None:
 
 # What people said of the words when they first read them: said otherwise since.
 STALE = {
-    "en": (r"\bmatch(es)?\b", r"In a minute", r"\bwho (has|have) a seat\b", r"\bteams?\b"),
+    "en": (
+        r"\bmatch(es)?\b",
+        r"In a minute",
+        r"\bwho (has|have) a seat\b",
+        r"\bteams?\b",
+        r"\bbe heard\b",
+        r"^Listen to one",
+        r"nothing is to move",
+        r"\bcalmly\b",
+        r"easy pace",
+        r"^You added a word\b",
+    ),
     "fr": (
         r"C’est lu\b",
         r"Rien qu’à moi",
@@ -238,6 +249,11 @@ STALE = {
         r"\bjou(e|er|era|ait) (ce tour )?pour (vous|moi)\b",
         r"^Jouer la suite pour",
         r"Le sort dit",
+        r"\bd’un replay\b",
+        r"\bsiège",
+        r"^Qui est quoi",
+        r"\bVous avez ajouté un mot\b",
+        r"#e\b",
     ),
 }
 TYPED = {"terminal.word.team"}  # by people, who may choose
@@ -260,6 +276,9 @@ def test_no_message_falls_back_into_what_was_mended(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "Let the table be heard"), ("en", "Listen to one"), ("en", "Calmly"),
+        ("fr", "les parties reprises d’un replay"), ("fr", "Par siège"), ("fr", "Qui est quoi"),
+        ("fr", "{rank, plural, =1 {Gagnée} other {#e sur {count}}}"),
         ("en", "Matches"), ("en", "In a minute"), ("en", "Who has a seat may do that."),
         ("en", "{count, plural, one {Team} other {# teams}}"),
         ("fr", "C’est lu"), ("fr", "Rien qu’à moi"), ("fr", "Pas là"), ("fr", "Partenaire"),

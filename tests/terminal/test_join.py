@@ -116,7 +116,7 @@ def test_a_guest_sits_down_waits_and_plays_when_the_host_starts() -> None:
         told = visit(house, "1\n1\n", seat_secret(1), name="Bo", word="a word of mine")
     assert "Seat 1: Hanna\nSeat 2: yours\nSeat 3: Maëlle, a bot\n" in told
     assert "The host starts once every seat is taken." in told
-    assert re.search(r"You took a seat\.\nYou added a word.*\nEverything is laid out", told)
+    assert re.search(r"You took a seat\.\nYour device added a word.*\nEverything is laid out", told)
     assert "Hanna draws a card." in told
     assert [chair.name for chair in room.table.chairs] == ["Hanna", "Bo", "Maëlle"]
     assert room.table.chairs[1].word == "a word of mine"

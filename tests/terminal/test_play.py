@@ -26,7 +26,7 @@ from tests.terminal.evening import (
 )
 
 SAVED = Path(__file__).parent / "saved"  # by `save`, when a game in the terminal had no table
-ENDS = {"en": r"You: .* score -?\d+", "fr": r"Vous : .* score -?\d+"}
+ENDS = {"en": r"You: .* score −?\d+", "fr": r"Vous : .* score −?\d+"}
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ def test_only_a_word_that_was_added_to_the_deal_is_told(tmp_path: Path) -> None:
     assert "added a word" not in evening("log\n")  # a seed leaves no room for one
     screen, out = screen_for("log\nsave game.json\nquit\n", "en")
     play_game(screen, PlayOptions("korsair", None, {}, None), None)
-    assert out.getvalue().count("You added a word to the deal.") == 1
+    assert out.getvalue().count("Your device added a word to the deal") == 1
     assert decode((tmp_path / "game.json").read_bytes()).words[0]
 
 

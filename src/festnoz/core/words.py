@@ -28,6 +28,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
 UNNAMED = "Guest"  # who gave no name; the second of them at a table is "Guest 2"
+_HYPHEN_OF_A_NUMBER = re.compile(r"(?<!\w)-(?=\d)")
 _UNNAMED = re.compile(rf"{UNNAMED}(?= \d+\Z|\Z)")
 
 
@@ -90,7 +91,9 @@ def text(message: Message, language: str = "en") -> str:
     if not names:
         return pattern
     args: dict[str, Any] = {name: _argument(message, name, language) for name in names}
-    return _formatter(message.id, language).format(args)
+    told = _formatter(message.id, language).format(args)
+    has_loss = any(isinstance(value, int) and value < 0 for value in args.values())
+    return _HYPHEN_OF_A_NUMBER.sub("\N{MINUS SIGN}", told) if has_loss else told
 
 
 @functools.cache

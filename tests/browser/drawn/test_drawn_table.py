@@ -420,7 +420,7 @@ def test_driving_off_ones_own_captain_is_asked_for_twice(visit: Visit, house: Ho
     anna.tap(anna.thing("#25"))
     expect(anna.dialog).to_be_visible()
     examine(guest)
-    guest.press("web.rather_not")
+    guest.press("web.cancel")
     expect(anna.dialog).to_have_count(0)
     anna.tap(anna.thing("#25"))  # to look at it; the only card that fits is offered
     guest.press(anna.note.get_by_role("button").first)

@@ -48,7 +48,7 @@ def test_the_focus_goes_back_to_what_opened_a_dialogue(visit: Visit, house: Hous
     anna.press("Enter")
     close = in_dialog(anna, "web.close_table").first  # the question has a button of that name too
     press_by_keys(anna, close)
-    press_by_keys(anna, anna.guest.button("web.rather_not"))
+    press_by_keys(anna, anna.guest.button("web.cancel"))
     expect(close).to_be_focused()
     anna.press("Escape")
     expect(menu).to_be_focused()

@@ -101,7 +101,7 @@ def test_kept_tables_leave_the_games_in_sight_and_say_whose_turn_it_is(
     expect(rows).to_have_count(3)
     guest.press(rows.nth(0).get_by_role("button"))  # not over: asks first
     examine_phone(guest)
-    guest.press("web.rather_not")
+    guest.press("web.cancel")
     expect(rows).to_have_count(3)
     guest.press(rows.nth(0).get_by_role("button"))
     guest.press(guest.page.get_by_role("dialog").locator(".primary"))

@@ -28,7 +28,7 @@ export function chooseLanguage(language: Language): void {
   keep(KEY, language);
 }
 
-/** The reader's own way to write dates, where it is one of this language. */
+/** How dates, lists and numbers are written: British, as the English words are. */
 export function localeOf(language: Language): string {
-  return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+  return language === "en" ? "en-GB" : language;
 }

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-import type { Language } from "./language";
+import { localeOf, type Language } from "./language";
 import type { Vocabulary } from "./vocabulary.svelte";
 import type { Argument, Message, Words } from "./words";
 import { hasGame, say, text } from "./words";
@@ -71,12 +71,12 @@ export function sentence(told: string): string {
 }
 
 export function listed(names: readonly string[], words: Words): string {
-  return new Intl.ListFormat(words.language).format(names);
+  return new Intl.ListFormat(localeOf(words.language)).format(names);
 }
 
 /** One of these, as one says it. */
 export function eitherOf(choices: readonly string[], words: Words): string {
-  return new Intl.ListFormat(words.language, { type: "disjunction" }).format(choices);
+  return new Intl.ListFormat(localeOf(words.language), { type: "disjunction" }).format(choices);
 }
 
 /** The message's words, or what else to show where the catalogue has none for it. */

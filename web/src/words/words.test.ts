@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import cases from "../../fixtures/words.json";
 import { allWords } from "./all-words";
-import { isLanguage, languageAmong } from "./language";
-import { say, text, wordsOf, type Message } from "./words";
+import { isLanguage, languageAmong, localeOf } from "./language";
+import { listed } from "./reader";
+import { numbersOf, say, text, wordsOf, type Message } from "./words";
 
 interface Case {
   readonly message: Message;
@@ -80,5 +81,22 @@ describe("the language", () => {
     [[], "en"],
   ])("of %j is %s", (wanted, expected) => {
     expect(languageAmong(wanted)).toBe(expected);
+  });
+});
+
+describe("dates, lists and numbers", () => {
+  it("are British beside British words, and French beside French", () => {
+    const day = (language: "en" | "fr") =>
+      new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" });
+    expect(day("en").format(Date.UTC(2026, 5, 16))).toBe("16 Jun 2026");
+    expect(day("fr").format(Date.UTC(2026, 5, 16))).toBe("16 juin 2026");
+    expect(listed(["Ann", "Bo", "Cy"], words.en)).toBe("Ann, Bo and Cy");
+  });
+
+  it.each(["en", "fr"] as const)("have a minus sign, not a hyphen, in %s", (language) => {
+    expect(words[language].numbers.format(-3)).toBe("−3");
+    const ended = say("evenings.ended", { rank: 2, count: 4, score: -3 });
+    expect(text(ended, words[language])).toContain("−3");
+    expect(numbersOf(language, { maximumFractionDigits: 1 }).format(-2.34)).toMatch(/^−2[.,]3$/);
   });
 });

@@ -6,7 +6,7 @@
  * pattern's `{card_the}` stands for that message's form `the`, and `{card}` for the message as it is.
  */
 
-import type { Language } from "./language";
+import { localeOf, type Language } from "./language";
 import { partsOf, type Choice, type Part } from "./pattern";
 
 export type Argument = number | string | Message;
@@ -19,11 +19,15 @@ export interface Message {
 
 export type Catalogue = Readonly<Record<string, string>>;
 
+export interface Numbers {
+  readonly format: (value: number) => string;
+}
+
 /** What can be told in one language. */
 export interface Words {
   readonly language: Language;
   readonly catalogue: Catalogue;
-  readonly numbers: Intl.NumberFormat;
+  readonly numbers: Numbers;
   readonly plurals: Intl.PluralRules;
   readonly read: Map<string, readonly Part[]>; // the patterns, by id
 }
@@ -57,8 +61,14 @@ export function hasGame(words: Words, game: string): boolean {
 }
 
 export function wordsOf(language: Language, catalogue: Catalogue): Words {
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = numbersOf(language);
   return { language, catalogue, numbers, plurals: new Intl.PluralRules(language), read: new Map() };
+}
+
+/** Intl puts a hyphen where print has a minus sign. */
+export function numbersOf(language: Language, options?: Intl.NumberFormatOptions): Numbers {
+  const { format } = new Intl.NumberFormat(localeOf(language), options);
+  return { format: (value) => format(value).replace(/^-/, "−") };
 }
 
 /** The message in that language; throws where the catalogue or the arguments lack something. */
