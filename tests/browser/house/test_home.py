@@ -104,7 +104,7 @@ def test_kept_tables_leave_the_games_in_sight_and_say_whose_turn_it_is(
     guest.press("web.cancel")
     expect(rows).to_have_count(3)
     guest.press(rows.nth(0).get_by_role("button"))
-    guest.press(guest.page.get_by_role("dialog").locator(".primary"))
+    guest.press(guest.page.get_by_role("dialog").locator(".grave"))
     expect(rows).to_have_count(2)
 
 

@@ -371,7 +371,7 @@ def test_a_match_that_was_left_off_is_seen_again_but_not_open(visit: Visit) -> N
     guest.make_move(guest.moves.first)
     assert guest.waits_for_turn()
     guest.press("web.close_table")
-    guest.press(guest.page.get_by_role("dialog").locator("button.primary"))
+    guest.press(guest.page.get_by_role("dialog").locator("button.grave"))
     expect(guest.status("web.status.closed")).to_be_visible()
     guest.press(guest.page.get_by_text(guest.words("web.fair.check")))
     guest.sees(guest.words("web.fair.true"))

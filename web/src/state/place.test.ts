@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import type { AnyAnswer, FromClient, SetWords } from "../protocol";
+import type { AnyAnswer, FromClient, PositionShown, SetWords, TableShown, Told } from "../protocol";
 import type { Socket, World } from "../net/connection";
 import { giveWord, noteSeal, witnessOf } from "./deal-memory";
 import type { Seen } from "./seen";
@@ -114,4 +114,52 @@ it("asks no more for words that nobody wants by then", async () => {
   place.tell("lines");
   await refuse(wordsAsked()[0]);
   expect(wordsAsked().map(({ words }) => words)).toEqual(["all", "lines"]);
+});
+
+const CHAIRS = [
+  { name: "Ann", is_taken: true, team: 0 },
+  { name: "Bo", is_taken: true, team: 1 },
+];
+
+/** A seat at a table of two people whose game is over. */
+function atTheEnd(): Place {
+  const place = seated();
+  const { table } = seenIn(place);
+  const told = { number: 1, event: "Started" } as Told;
+  const position = { version: 9, turn: null } as unknown as PositionShown;
+  const shown = { ...table, chairs: CHAIRS } as unknown as TableShown;
+  answer({ type: "News", told, seat: 0, table: { ...shown, stage: "playing" }, position });
+  const over = { ...told, number: 2, event: "Played" } as Told;
+  answer({ type: "News", told: over, table: { ...shown, stage: "over" }, position });
+  return place;
+}
+
+function turned(): void {
+  const table = { ...seenTable(), stage: "open", num_finished: 1, deal: { commitment: "d" } };
+  const told = { number: 3, event: "Turned" } as Told;
+  answer({ type: "News", told, seat: 1, table: table as unknown as TableShown });
+}
+
+function seenTable(): object {
+  return { id: "t", game: "korsair", rules: 1, settings: {}, chairs: CHAIRS };
+}
+
+it("keeps the end in sight while others go on to another game", () => {
+  const place = atTheEnd();
+  turned();
+  expect(seenIn(place).table.stage).toBe("over");
+  expect(place.next?.table.stage).toBe("open");
+  expect(heard.filter(({ type }) => type === "AskReplay").length).toBe(1); // while it is to be had
+  expect(heard.some(({ type }) => type === "Sit")).toBe(true); // a word: nobody waits for us
+  place.goOn();
+  expect(seenIn(place).table.stage).toBe("open");
+  expect(place.next).toBeNull();
+});
+
+it("goes on at once where another game was asked for here", () => {
+  const place = atTheEnd();
+  place.goOn();
+  turned();
+  expect(seenIn(place).table.stage).toBe("open");
+  expect(place.next).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Once more at the same table; against bots alone it begins at once. */
+/** Once more at the same table: to the game that another has asked for; against bots alone it begins at once. */
 
 import { isAlone, isSeated, type Seen } from "./seen";
 import { sendOnErrand, type Place } from "./table.svelte";
@@ -8,6 +8,9 @@ export function canRematch(seen: Seen): boolean {
 }
 
 export async function rematch(place: Place, seen: Seen): Promise<void> {
+  const isWaiting = place.next !== null;
+  place.goOn();
+  if (isWaiting) return;
   if (isAlone(seen)) sendOnErrand(place.secret, "start");
   await place.ask({ type: "Rematch" });
 }

@@ -122,6 +122,11 @@ export function isSeated(seen: Seen): boolean {
   return chair !== null && chair.is_taken === true && !chair.bot;
 }
 
+/** At the end of a game, while others have gone on to the next. */
+export function mayLinger(seen: Seen): boolean {
+  return isSeated(seen) && !isAlone(seen);
+}
+
 /** May begin, and give seats away: the host, or whoever is next while the host is gone. */
 export function isLeading(seen: Seen): boolean {
   return seen.role === "host" || (seen.acting !== null && seen.acting === seen.seat);

@@ -17,7 +17,7 @@ import { groupOf } from "../passing/groups";
 import type { AnyAnswer, Bye, Message } from "../protocol";
 import { witness } from "../evenings/witness";
 import { currentFace, freeName } from "./person";
-import { isCalled, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
+import { isCalled, mayLinger, mine, namesOfOthers, received, renamed, type Seen } from "./seen";
 import { aid } from "./settings";
 import { dropEnded, forgetLink, keepTable, moveLink } from "./tables";
 import { Unseen } from "../drawn/scenes/unseen";
@@ -38,7 +38,10 @@ export interface Complaint {
 export class Place {
   readonly #called: (name: string) => string; // everybody's name, in the reader's language
   #known = $state.raw<Seen | null>(null); // as the house tells it
-  readonly seen = $derived(this.#told(this.#known));
+  #ended = $state.raw<Seen | null>(null); // looked at still, while another game waits
+  readonly seen = $derived(this.#told(this.#ended ?? this.#known));
+  /** The game that waits for whoever looks at the end of the one before. */
+  readonly next = $derived(this.#ended && this.#told(this.#known));
   readonly unseen = new Unseen();
   line = $state.raw<LinkState>("connecting");
   bye = $state.raw<Bye | null>(null);
@@ -54,6 +57,8 @@ export class Place {
   readonly #rest: () => void;
   #isOnDuty = false;
   #isReminded = false; // the memory aid was asked for
+  #isGoingOn = false; // another game was asked for here
+  #replay: Promise<Reply> | null = null; // of what has ended: the house forgets it with the next game
 
   constructor(
     secret: string,
@@ -106,6 +111,17 @@ export class Place {
     this.isPlaying = false;
   }
 
+  /** To the game that waits, or will in a moment. */
+  goOn(): void {
+    this.#isGoingOn = this.#ended === null;
+    this.#ended = null;
+  }
+
+  async replay(): Promise<Reply> {
+    const known = await this.#replay;
+    return known?.type === "ReplayFile" ? known : this.ask({ type: "AskReplay" });
+  }
+
   close(): void {
     this.#rest();
     this.#connection.close();
@@ -152,9 +168,11 @@ export class Place {
     if (answer.type === "Welcome") this.#settle(answer.now);
     if (answer.type === "News") this.complaint = null;
     if (answer.type === "OwnLink") this.#comeBy(answer.secret);
-    const before = this.seen;
-    this.#known = received(this.#known, answer);
-    if (this.seen) this.unseen.add(this.seen);
+    const before = this.#known;
+    this.#known = received(before, answer);
+    this.#keepEnd(before, this.#known);
+    const told = this.#told(this.#known);
+    if (told) this.unseen.add(told);
     if (!this.#known || (answer.type !== "Welcome" && answer.type !== "News")) return;
     if (this.#known.table.lesson) return; // it counts for nothing else, and nobody comes back to it
     keepTable(this.secret, this.#known, Date.now());
@@ -162,9 +180,19 @@ export class Place {
     if (this.#known.role === "host" && answer.table) dropEnded(this.secret, answer.table);
     if (answer.type === "Welcome" || answer.table || answer.position) witness(this.#known);
     if (this.#known.seat !== null) noteSeal(this.secret, this.#known.table);
-    if (before && this.seen) callBack(before, this.seen);
+    if (before && told) callBack(before, told);
     void this.#doDuty(this.#known);
     if (aid.value === "on" && mayBeReminded(this.#known)) this.#remind();
+  }
+
+  /** Others may want another game before somebody has read how this one ended. */
+  #keepEnd(before: Seen | null, now: Seen | null): void {
+    if (now?.table.stage === "over" && before?.table.stage === "playing" && mayLinger(now)) {
+      this.#replay = this.inquire({ type: "AskReplay" });
+    }
+    if (before?.table.stage !== "over" || now?.table.stage !== "open") return;
+    if (!this.#isGoingOn && mayLinger(before) && !groupOf(this.secret)) this.#ended = before;
+    this.#isGoingOn = false;
   }
 
   /** Once: whoever then does without the aid at this table is not given it again. */

@@ -21,6 +21,6 @@ export async function showReplay(place: Place, seen: Seen): Promise<boolean> {
 }
 
 async function replayOf(place: Place): Promise<string | null> {
-  const reply = await place.ask({ type: "AskReplay" });
+  const reply = await place.replay();
   return reply?.type === "ReplayFile" ? `${JSON.stringify(reply.replay)}\n` : null;
 }

@@ -67,8 +67,8 @@ export function wordsOf(language: Language, catalogue: Catalogue): Words {
 
 /** Intl puts a hyphen where print has a minus sign. */
 export function numbersOf(language: Language, options?: Intl.NumberFormatOptions): Numbers {
-  const { format } = new Intl.NumberFormat(localeOf(language), options);
-  return { format: (value) => format(value).replace(/^-/, "−") };
+  const numbers = new Intl.NumberFormat(localeOf(language), options);
+  return { format: (value) => numbers.format(value).replace(/^-/, "−") };
 }
 
 /** The message in that language; throws where the catalogue or the arguments lack something. */
