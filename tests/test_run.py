@@ -274,6 +274,17 @@ def test_all_stages_run_and_any_failure_fails_the_whole(
     assert re.search(r"\nbad: json.tool missing\n.*\ngood: this\n.*Namespaces are", out, re.DOTALL)
 
 
+@pytest.mark.parametrize(("again", "ends"), [(GOOD, 0), (BAD, 1)])
+def test_what_failed_beside_others_is_tried_alone_and_named(
+    tmp_path: Path, again: checks.Stage, ends: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stage = checks.Stage("browser", ["unittest", "missing"], again=again.command)
+    assert checks.run(tmp_path, Path(sys.executable), [[stage]]) == ends
+    out = capfd.readouterr().out
+    assert f"\nbrowser, what failed, alone: {' '.join(again.command)}\n" in out
+    assert ("some at the second try: see above" in out) == (ends == 0)
+
+
 def stages(*args: str) -> list[checks.Stage]:
     return [stage for step in checks.every_check(args) for stage in step]
 
