@@ -156,7 +156,7 @@ def test_calmly_a_card_lies_down_first_and_a_loss_holds_until_it_is_seen(
 
     clock.run_for(A_SCENE)
     expect(anna.thing("#1")).to_have_count(0)
-    expect(anna.page.locator("li:has([data-thing=seat-0]) .gain")).to_contain_text("−5")
+    expect(anna.page.locator("li:has([data-thing=seat-0]) .gain")).to_contain_text("−1")
     expect(anna.page.locator("li:has([data-thing=seat-2]) .gain")).to_contain_text("+5")
     expect(anna.note).to_contain_text(guest.words(TAKE))
     expect(guest.told.last).to_contain_text(guest.words(TAKE))
@@ -194,7 +194,7 @@ def test_at_once_nothing_is_waited_for_and_a_loss_can_still_be_read(
     assert anna.page.evaluate(MOVING) == 0
     expect(anna.playable.first).to_be_visible()
     expect(anna.note).to_contain_text(guest.words(TAKE))
-    expect(anna.note.locator(".gain")).to_contain_text("−5")
+    expect(anna.note.locator(".gain")).to_contain_text("−1")
     examine(guest)
     anna.tap(anna.playable.first)
     expect(anna.held).to_have_count(1)
