@@ -6,7 +6,7 @@ from tests.browser.drawn_seat import Seat
 from tools.shots.stillness import rest, stand
 
 # What can be done now: on the board, in one's own hand, or by a button.
-CAN_DO = "[data-thing].isLit, .playable, .answer"
+CAN_DO = "[data-thing].isLit, .playable, .answer:not(.back)"
 CHOICES = ".choices button"
 # A field has any shape, and others stand on it.
 INSIDE = """
