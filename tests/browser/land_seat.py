@@ -22,6 +22,7 @@ INSIDE = """
 }
 """
 STEPS = 80  # of the Tab key: what is asked for is the stop of its part
+PARTS = 8
 CAN_PRESS = """
 () => document.activeElement?.matches("[data-thing].isLit, .answer:not(.back)") ?? false
 """
@@ -145,5 +146,11 @@ class LandSeat(Seat):
             if self.finds(condition):
                 return
             self.press("Shift+Tab")  # the other way lies the log
+        for _ in range(PARTS):  # its part stops at something else: along it by arrow keys
+            for _ in range(STEPS):
+                self.press("ArrowRight")
+                if self.finds(condition):
+                    return
+            self.press("Shift+Tab")
         lit = [one.get_attribute("data-thing") for one in self.lit.all()]
         raise AssertionError(f"no key came to {lit} or an answer, only to {self.focus!r}")
