@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from playwright.sync_api import expect
-
 from tests.browser.conftest import Visit
 from tests.browser.drawn.test_drawn_games import PRESSED, see_the_end
 from tests.browser.drawn_seat import PHONE, open_table
@@ -56,21 +54,3 @@ def test_a_whole_game_for_two_is_played_by_drag_on_a_desktop(visit: Visit, house
     assert drags > turns / 2
     see_the_end(anna, rows=2)
     examine(anna.guest)
-
-
-def test_a_whole_game_for_five_is_played_by_keyboard_alone(visit: Visit, house: House) -> None:
-    """The first stop of the page leads to what lies before the player; the focus is never lost."""
-    anna = seated(visit, house, 5, "Anna", reduced_motion="reduce")
-    assert anna.waits_for_turn()
-    anna.page.reload()
-    assert anna.waits_for_turn()
-    anna.press("Tab", "Enter")
-    anna.comes_to("hand")
-    turns = 0
-    while anna.waits_for_turn():
-        anna.play_by_keys()
-        turns += 1
-        anna.keeps_focus()
-    assert turns > MOVING_TURNS
-    see_the_end(anna, rows=5)
-    expect(anna.page.locator(".land")).to_be_attached()
